@@ -1,0 +1,3 @@
+//! Rule books for Secateurs: cards, boards, dice and trees from files.
+
+pub mod tree;

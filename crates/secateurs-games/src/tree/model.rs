@@ -1,0 +1,133 @@
+//! An extensive-form game as data, just as a file holds it: names, information sets, outcomes
+//! (also at inner nodes), exact fractions, any number of players.
+//!
+//! A [`Tree`] is built by a [`TreeBuilder`], node by node in prefix order (a node, then its
+//! first child with all below it, then the second, ...), and is always well formed.
+
+use secateurs::Rational;
+
+/// The number of a node: its place in prefix order.
+pub type NodeId = u32;
+
+/// An extensive-form game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    pub(super) title: String,
+    pub(super) comment: String,
+    pub(super) players: Vec<String>,
+    pub(super) nodes: Vec<Node>,
+    pub(super) sets: Vec<InformationSet>,
+    pub(super) outcomes: Vec<Outcome>,
+    /// The children of all nodes; each node owns a range.
+    pub(super) children: Vec<NodeId>,
+}
+
+/// One node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Its name in the file; often empty.
+    pub name: String,
+    /// The index of its information set; none for a terminal node.
+    pub set: Option<usize>,
+    /// The index of the outcome attached to it, at inner nodes too.
+    pub outcome: Option<usize>,
+    pub(super) first_child: u32,
+    pub(super) child_count: u32,
+}
+
+/// Nodes that their owner cannot tell apart, or one chance event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InformationSet {
+    /// The index of the player who moves; none for chance.
+    pub owner: Option<usize>,
+    /// Its number among the owner's sets, as in the file.
+    pub number: u64,
+    /// Its name; often empty.
+    pub name: String,
+    /// The moves, one for each child, in order.
+    pub actions: Vec<Action>,
+}
+
+/// One move of an information set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// Its name; may be empty.
+    pub name: String,
+    /// How likely chance takes it; none for a player's move.
+    pub probability: Option<Rational>,
+}
+
+/// Payoffs that may be attached to several nodes. What a player gets is the sum over the path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Its number, as in the file.
+    pub number: u64,
+    /// Its name; often empty.
+    pub name: String,
+    /// What each player gets.
+    pub payoffs: Vec<Rational>,
+}
+
+impl Tree {
+    /// The title.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The comment under the title; often empty.
+    pub fn comment(&self) -> &str {
+        &self.comment
+    }
+
+    /// The players' names, in order.
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// All nodes, in prefix order: every node comes before its children. The root is first.
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// All information sets, in the order in which they first occur.
+    pub fn sets(&self) -> &[InformationSet] {
+        &self.sets
+    }
+
+    /// All outcomes, in the order in which they first occur.
+    pub fn outcomes(&self) -> &[Outcome] {
+        &self.outcomes
+    }
+
+    /// The children of a node, in move order.
+    pub fn children(&self, node: NodeId) -> &[NodeId] {
+        let Node { first_child, child_count, .. } = self.nodes[node as usize];
+        &self.children[first_child as usize..][..child_count as usize]
+    }
+
+    /// The information set of a node; none for a terminal node.
+    pub fn set_of(&self, node: NodeId) -> Option<&InformationSet> {
+        self.nodes[node as usize].set.map(|set| &self.sets[set])
+    }
+
+    /// The sets that hold several nodes of a player, with two of them each: where the game has
+    /// hidden information.
+    pub fn hidden_sets(&self) -> impl Iterator<Item = (&InformationSet, [NodeId; 2])> {
+        let mut first_node = vec![None; self.sets.len()];
+        let mut pairs = Vec::new();
+        for (node, set) in self.nodes.iter().enumerate().filter_map(|(id, n)| Some((id, n.set?))) {
+            match first_node[set] {
+                _ if self.sets[set].owner.is_none() => {}
+                None => first_node[set] = Some(node),
+                Some(first) => {
+                    if pairs.last().is_none_or(|&(last, _)| last != set)
+                        && !pairs.iter().any(|&(known, _)| known == set)
+                    {
+                        pairs.push((set, [first as NodeId, node as NodeId]));
+                    }
+                }
+            }
+        }
+        pairs.into_iter().map(|(set, nodes)| (&self.sets[set], nodes))
+    }
+}

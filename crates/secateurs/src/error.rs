@@ -1,0 +1,30 @@
+//! Why a search gives no answer.
+
+use crate::{MAX_PLIES, PlayerCountError, Stopped};
+
+/// What ends a search without an answer. [`Stopped`] is the caller's own wish; the rest are
+/// refusals.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SearchError {
+    /// A limit was reached, and no complete answer was known by then.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// An exact fraction does not fit into 128 bits.
+    #[error("chance weights multiply to more than 128 bits hold: no exact value")]
+    Overflow,
+    /// The weights of a chance node are all zero, or their sum does not fit into 64 bits.
+    #[error("the weights of a chance node must have a sum from 1 to 2^64 - 1")]
+    Weights,
+    /// The line of play is longer than [`MAX_PLIES`].
+    #[error("the game goes on for more than {MAX_PLIES} plies: give a depth limit")]
+    TooLong,
+    /// The game breaks its contract: somebody is to move, but there is no move.
+    #[error("a position {ply} plies below the root is not over, but has no legal move")]
+    NoMoves {
+        /// How far below the root.
+        ply: u32,
+    },
+    /// Too many players.
+    #[error(transparent)]
+    Players(#[from] PlayerCountError),
+}

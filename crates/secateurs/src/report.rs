@@ -1,0 +1,64 @@
+//! What a search found.
+
+use num_traits::CheckedDiv;
+
+use crate::{Game, Number, Payoffs, Player, Rational, Stopped};
+
+/// How much work a search was.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions entered, leaves included; a position searched twice counts twice.
+    pub nodes: u64,
+    /// Positions that were over, or judged by an estimate.
+    pub leaves: u64,
+}
+
+/// The answer of a search about one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// What each player gets, in player order, on the game's own scale.
+    pub payoffs: Payoffs<Rational>,
+    /// Every move that is as good for the mover as the best, in canonical order; the first is
+    /// the one the value is computed with. Empty where chance moves or the game is over.
+    pub best_moves: Vec<M>,
+    /// The moves that lead to the payoffs; it ends where chance moves.
+    pub line: Vec<M>,
+    /// The value of the whole game, not an estimate at a depth limit.
+    pub exact: bool,
+    /// The depth limit of the search, where it had one.
+    pub depth: Option<u32>,
+    /// The work done.
+    pub counts: Counts,
+}
+
+/// A search that ended without being refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finished<M> {
+    /// The last complete answer; nothing if the search was stopped before it had one.
+    pub report: Option<Report<M>>,
+    /// Why the search ended before it was done.
+    pub stopped: Option<Stopped>,
+    /// All work done, that of the unfinished part included.
+    pub counts: Counts,
+}
+
+impl<M> Finished<M> {
+    /// The answer of a search that was not stopped.
+    pub fn complete(self) -> Option<Report<M>> {
+        self.report.filter(|_| self.stopped.is_none())
+    }
+}
+
+/// The payoffs as people know them: divided by the game's scale. Nothing when a fraction does
+/// not fit.
+pub(crate) fn scaled<G: Game, N: Number>(
+    game: &G,
+    payoffs: &Payoffs<N>,
+) -> Option<Payoffs<Rational>> {
+    let scale = Rational::from_integer(i128::from(game.utility_scale()));
+    let mut result = Payoffs::all(payoffs.len(), Rational::default());
+    for player in (0..payoffs.len()).map(Player::new) {
+        result[player] = payoffs[player].to_rational().checked_div(&scale)?;
+    }
+    Some(result)
+}

@@ -1,0 +1,101 @@
+//! Plain max^n (Luckhardt & Irani 1986): the oracle for games of any number of players.
+//!
+//! The value of a node is the value of the first child, in canonical order, among those best
+//! for the mover; at a chance node it is the mean. Needs nothing beyond the contract. Visits
+//! every node once; the result is exact.
+
+use std::cmp::Ordering;
+
+use super::deepening::deepen;
+use super::plain::{AtDepth, Backup, NumberOf, ToTheEnd, search};
+use crate::capability::Evaluate;
+use crate::{
+    Chance, Finished, Game, Limits, Number, Observer, Payoffs, Player, PlayerCountError,
+    SearchError,
+};
+
+/// The max^n value of `position`, by looking at every line of play to its end.
+///
+/// # Errors
+/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
+pub fn max_n<G: Game>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    search(game, position, limits, MaxN::new(game)?, ToTheEnd, observer)
+}
+
+/// The max^n value with estimates at the depth limit. With a budget of nodes or time, the depth
+/// grows step by step and the last complete depth is the answer.
+///
+/// # Errors
+/// As [`max_n`].
+pub fn max_n_to_depth<G: Evaluate>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    MaxN::new(game)?;
+    deepen(limits, |depth, meter, counts| {
+        let backup = MaxN { players: game.players() };
+        super::plain::search_on(game, position, meter, counts, backup, AtDepth(depth), observer)
+    })
+}
+
+struct MaxN {
+    players: usize,
+}
+
+impl MaxN {
+    fn new<G: Game>(game: &G) -> Result<Self, PlayerCountError> {
+        match game.players() {
+            players @ 1..=crate::MAX_PLAYERS => Ok(Self { players }),
+            players => Err(PlayerCountError(players)),
+        }
+    }
+}
+
+impl<G: Game> Backup<G> for MaxN {
+    type Value = Payoffs<NumberOf<G>>;
+
+    fn leaf(&self, payoffs: &Payoffs) -> Self::Value {
+        payoffs.map(NumberOf::<G>::from_utility)
+    }
+
+    fn compare(&self, mover: Player, a: &Self::Value, b: &Self::Value) -> Ordering {
+        a[mover].cmp(&b[mover])
+    }
+
+    fn zero(&self) -> Self::Value {
+        Payoffs::all(self.players, NumberOf::<G>::from_utility(0))
+    }
+
+    fn add_weighted(
+        &self,
+        luck: G::Chance,
+        sum: &Self::Value,
+        weight: u64,
+        value: &Self::Value,
+    ) -> Option<Self::Value> {
+        let mut sum = *sum;
+        for player in (0..self.players).map(Player::new) {
+            sum[player] = luck.add_weighted(sum[player], weight, value[player])?;
+        }
+        Some(sum)
+    }
+
+    fn divide(&self, luck: G::Chance, sum: &Self::Value, weight: u64) -> Option<Self::Value> {
+        let mut mean = *sum;
+        for player in (0..self.players).map(Player::new) {
+            mean[player] = luck.divide(mean[player], weight)?;
+        }
+        Some(mean)
+    }
+
+    fn payoffs(&self, value: &Self::Value) -> Option<Payoffs<NumberOf<G>>> {
+        Some(*value)
+    }
+}

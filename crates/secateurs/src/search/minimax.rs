@@ -1,0 +1,37 @@
+//! Plain minimax: the oracle for two players without chance.
+//!
+//! A value is the first player's integer; the first player takes the largest, the second the
+//! smallest, the first in canonical order among equals. Visits every node once; exact.
+
+use super::{expectiminimax, expectiminimax_to_depth};
+use crate::capability::{Evaluate, ZeroSum};
+use crate::{Finished, Limits, NoChance, Observer, SearchError};
+
+/// The value of `position` when both sides play perfectly.
+///
+/// Without chance there is no mean to take, so this is [`expectiminimax`] on integers; the
+/// bound on the game's type is the whole difference.
+///
+/// # Errors
+/// When the game breaks its contract or goes on too long.
+pub fn minimax<G: ZeroSum<Chance = NoChance>>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    expectiminimax(game, position, limits, observer)
+}
+
+/// The value with estimates at the depth limit: see [`expectiminimax_to_depth`].
+///
+/// # Errors
+/// As [`minimax`].
+pub fn minimax_to_depth<G: ZeroSum<Chance = NoChance> + Evaluate>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    expectiminimax_to_depth(game, position, limits, observer)
+}
