@@ -2,7 +2,7 @@
 //! asks for exactly what it uses, so that a game that lacks something is refused by the
 //! compiler. `docs/capabilities.md` shows which game offers what and which search needs what.
 
-use crate::{Game, Payoffs, Utility};
+use crate::{Game, MAX_PLAYERS, Payoffs, Utility};
 
 /// Two players, and what one gains the other loses: the payoffs always add up to the same
 /// total. Needed by minimax and all its kin.
@@ -37,4 +37,69 @@ pub trait Numbered: Game {
 
     /// The number of this position.
     fn number(&self, position: &Self::Position) -> usize;
+}
+
+/// What the players count on the way: tricks or points by player. Outcomes of games with
+/// counts are told apart by them.
+pub type Tally = [u8; MAX_PLAYERS];
+
+/// One way in which a game can end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// What each player has counted at the end; zeros beyond the last player.
+    pub tally: Tally,
+    /// What each player gets for it.
+    pub payoffs: Payoffs,
+}
+
+/// All ways in which the game can end are known beforehand (leaf values, Sturtevant 2005).
+pub trait EnumerableOutcomes: Game {
+    /// Every outcome that the start position allows, each once, in a fixed order. More than can
+    /// really happen does no harm but costs speed.
+    fn outcomes(&self) -> Vec<Outcome>;
+
+    /// The index, in [`outcomes`](Self::outcomes), of the outcome of a position that is over.
+    fn outcome_index(&self, position: &Self::Position) -> usize;
+}
+
+/// What can no longer be lost: in every line of play from a position, every player ends with at
+/// least this much. A fact about all lines, not only about good ones.
+pub trait MonotoneFacts: EnumerableOutcomes {
+    /// The least that each player will have counted at the end.
+    fn secured(&self, position: &Self::Position) -> Tally;
+}
+
+/// Payoffs have a lower bound for each player and an upper bound on their sum (Korf 1991).
+pub trait BoundedSum: Game {
+    /// The bounds of the whole game.
+    fn bounds(&self) -> SumBounds;
+
+    /// The least that each player gets in any line of play from here; never below
+    /// `bounds().least`.
+    fn at_least(&self, _position: &Self::Position) -> Payoffs {
+        self.bounds().least
+    }
+}
+
+/// See [`BoundedSum`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SumBounds {
+    /// The least each player can get.
+    pub least: Payoffs,
+    /// The most that all players together can get.
+    pub max_sum: Utility,
+    /// Two different payoffs of a player differ by at least this much; at least 1.
+    pub step: Utility,
+}
+
+/// Positions that are the same for every search share a key: equal keys mean equal legal moves
+/// in equal canonical order (up to the names of moves), equal keys of the children, and equal
+/// payoffs. So the key holds all that payoffs depend on, and the canonical order is a function
+/// of the key.
+pub trait Keyed: Game {
+    /// The key: everything, not a hash of it.
+    type Key: Copy + Eq + std::hash::Hash;
+
+    /// The key of a position; nothing where remembering it is not worth the memory.
+    fn key(&self, position: &Self::Position) -> Option<Self::Key>;
 }
