@@ -1,1 +1,46 @@
-fn main() {}
+//! The `secateurs` command: solves games, compares algorithms, and shows how they work.
+//!
+//! Text for people by default, `--json` for programs. Exit code 0: solved; 1: stopped early, or
+//! a disagreement was found; 2: refused input.
+
+mod args;
+mod commands;
+mod interrupt;
+mod output;
+mod plan;
+mod story;
+
+use std::io::ErrorKind;
+use std::process::ExitCode;
+
+use plan::Command;
+
+fn main() -> ExitCode {
+    let command = match plan::read(std::env::args_os()) {
+        Ok(command) => command,
+        Err(refused) => return refused.report(),
+    };
+    let done = match command {
+        Command::Solve(question) => commands::solve(&question),
+        Command::Compare(question) => commands::compare(&question),
+        Command::Explain(question) => commands::explain(&question),
+        Command::Verify(question, cases) => commands::verify(&question, &cases),
+        Command::Games { json } => commands::games(json),
+        Command::Algorithms { json } => commands::algorithms(json),
+        Command::Completions(shell) => commands::completions(shell),
+    };
+    match done {
+        Ok(code) => code,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::complain(&error);
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Whoever reads our output has seen enough.
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    let io = error.chain().find_map(|cause| cause.downcast_ref::<std::io::Error>());
+    io.is_some_and(|io| io.kind() == ErrorKind::BrokenPipe)
+}

@@ -47,6 +47,7 @@ mod payoffs;
 mod player;
 mod report;
 pub mod search;
+pub mod table;
 
 pub use chance::{Chance, NoChance, Number, Rational, WithChance};
 pub use error::SearchError;

@@ -11,21 +11,30 @@ pub const MAX_PLIES: u32 = 250_000;
 /// How often, in nodes, the clock and the stop flag are looked at.
 const CHECK_EVERY: u64 = 1 << 10;
 
-/// A budget for one search. The default has no limit.
-#[derive(Clone, Debug, Default)]
+/// A budget for one search.
+#[derive(Clone, Debug)]
 pub struct Limits {
     /// Look at this many nodes at most.
     pub nodes: Option<u64>,
     /// Judge positions this many plies below the root by their estimate.
     pub depth: Option<u32>,
+    /// Memory for remembered positions, in units of 2^20 bytes, for searches that use it.
+    pub table_megabytes: usize,
     /// Take at most this long.
     pub time: Option<Duration>,
     /// Stop soon after this is raised.
     pub stop: Option<StopFlag>,
 }
 
+/// No limit but the memory for remembered positions.
+impl Default for Limits {
+    fn default() -> Self {
+        Self { nodes: None, depth: None, table_megabytes: 256, time: None, stop: None }
+    }
+}
+
 impl Limits {
-    /// No limit at all.
+    /// No limit but the memory for remembered positions.
     pub fn none() -> Self {
         Self::default()
     }

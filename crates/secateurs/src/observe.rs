@@ -26,6 +26,8 @@ pub enum ValueKind {
     Choice,
     /// The mean over chance events.
     Mean,
+    /// Known from an earlier visit to the same position.
+    Remembered,
 }
 
 /// Told of each step of a search. Every method does nothing unless it is overridden.
@@ -43,7 +45,7 @@ pub trait Observer<G: Game> {
     fn cut(&mut self, _ply: u32, _rule: PruneRule, _reason: &dyn fmt::Display) {}
 
     /// The child reached by `by` is searched again.
-    fn research(&mut self, _ply: u32, _by: G::Move) {}
+    fn research(&mut self, _game: &G, _position: &G::Position, _ply: u32, _by: G::Move) {}
 
     /// The position entered last is left; `best` is the move its value comes from.
     fn leave(&mut self, _game: &G, _position: &G::Position, _ply: u32, _best: Option<G::Move>) {}
@@ -73,8 +75,8 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
         O::cut(self, ply, rule, reason);
     }
 
-    fn research(&mut self, ply: u32, by: G::Move) {
-        O::research(self, ply, by);
+    fn research(&mut self, game: &G, position: &G::Position, ply: u32, by: G::Move) {
+        O::research(self, game, position, ply, by);
     }
 
     fn leave(&mut self, game: &G, position: &G::Position, ply: u32, best: Option<G::Move>) {

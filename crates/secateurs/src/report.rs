@@ -11,6 +11,20 @@ pub struct Counts {
     pub nodes: u64,
     /// Positions that were over, or judged by an estimate.
     pub leaves: u64,
+    /// Positions whose value was remembered.
+    pub table_hits: u64,
+}
+
+impl Counts {
+    /// These counts, with what an earlier search under the same meter counted added. Nodes are
+    /// the meter's, which goes on counting.
+    pub(crate) const fn after(self, earlier: &Self) -> Self {
+        Self {
+            nodes: self.nodes,
+            leaves: self.leaves + earlier.leaves,
+            table_hits: self.table_hits + earlier.table_hits,
+        }
+    }
 }
 
 /// The answer of a search about one position.

@@ -1,7 +1,23 @@
 //! Explicit game trees: as data, from files, and as games to be solved.
 
 mod builder;
+mod error;
+mod facts;
+mod format;
+mod game;
 mod model;
+mod number;
+mod random;
+mod read_efg;
+mod read_text;
+mod scanner;
+mod shared_outcomes;
+mod write_efg;
+mod write_text;
 
-pub use builder::{MAX_NODES, TreeBuilder, TreeError};
+pub use builder::{MAX_DEPTH, MAX_NODES, MAX_TREE_PLAYERS, TreeBuilder, TreeError};
+pub use error::ParseError;
+pub use format::Format;
+pub use game::{AnySum, ChanceNodes, ConstantSum, SolvableTree, TreeGame, TreeGameError};
 pub use model::{Action, InformationSet, Node, NodeId, Outcome, Tree};
+pub use random::{RandomTree, TurnOrder};

@@ -7,8 +7,10 @@
 use std::cmp::Ordering;
 
 use super::deepening::deepen;
-use super::plain::{AtDepth, Backup, NumberOf, ToTheEnd, both, compare_for, search, search_on};
-use crate::capability::{Evaluate, ZeroSum};
+use super::horizon::{AtDepth, ToTheEnd};
+use super::memory::{ByKey, Forgetful};
+use super::plain::{Backup, NumberOf, Plan, search, search_on};
+use crate::capability::{Evaluate, Keyed, ZeroSum};
 use crate::{Chance, Finished, Limits, Number, Observer, Payoffs, Player, SearchError, Utility};
 
 /// The value of `position` when both sides play perfectly and chance is fair.
@@ -21,8 +23,24 @@ pub fn expectiminimax<G: ZeroSum>(
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    let backup = FirstPlayersMean { total: game.total() };
-    search(game, position, limits, backup, ToTheEnd, observer)
+    let backup = FirstPlayersNumber { total: game.total() };
+    let plan = Plan { backup, horizon: ToTheEnd, memory: Forgetful };
+    search(game, position, limits, plan, observer)
+}
+
+/// The value, looking only once at positions with the same key while memory lasts.
+///
+/// # Errors
+/// As [`expectiminimax`].
+pub fn expectiminimax_with_table<G: ZeroSum + Keyed>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let backup = FirstPlayersNumber { total: game.total() };
+    let plan = Plan { backup, horizon: ToTheEnd, memory: ByKey::within(limits) };
+    search(game, position, limits, plan, observer)
 }
 
 /// The value with estimates at the depth limit. With a budget of nodes or time, the depth grows
@@ -37,16 +55,17 @@ pub fn expectiminimax_to_depth<G: ZeroSum + Evaluate>(
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     deepen(limits, |depth, meter, counts| {
-        let backup = FirstPlayersMean { total: game.total() };
-        search_on(game, position, meter, counts, backup, AtDepth(depth), observer)
+        let backup = FirstPlayersNumber { total: game.total() };
+        let plan = Plan { backup, horizon: AtDepth(depth), memory: Forgetful };
+        search_on(game, position, meter, counts, plan, observer)
     })
 }
 
-struct FirstPlayersMean {
+struct FirstPlayersNumber {
     total: Utility,
 }
 
-impl<G: ZeroSum> Backup<G> for FirstPlayersMean {
+impl<G: ZeroSum> Backup<G> for FirstPlayersNumber {
     type Value = NumberOf<G>;
 
     fn leaf(&self, payoffs: &Payoffs) -> Self::Value {
@@ -54,7 +73,7 @@ impl<G: ZeroSum> Backup<G> for FirstPlayersMean {
     }
 
     fn compare(&self, mover: Player, a: &Self::Value, b: &Self::Value) -> Ordering {
-        compare_for(mover, a, b)
+        if mover == Player::ONE { a.cmp(b) } else { b.cmp(a) }
     }
 
     fn zero(&self) -> Self::Value {
@@ -76,6 +95,6 @@ impl<G: ZeroSum> Backup<G> for FirstPlayersMean {
     }
 
     fn payoffs(&self, value: &Self::Value) -> Option<Payoffs<NumberOf<G>>> {
-        both(*value, self.total)
+        Some(Payoffs::new([*value, value.subtracted_from(self.total)?]))
     }
 }

@@ -7,8 +7,10 @@
 use std::cmp::Ordering;
 
 use super::deepening::deepen;
-use super::plain::{AtDepth, Backup, NumberOf, ToTheEnd, search};
-use crate::capability::Evaluate;
+use super::horizon::{AtDepth, ToTheEnd};
+use super::memory::{ByKey, Forgetful};
+use super::plain::{Backup, NumberOf, Plan, search, search_on};
+use crate::capability::{Evaluate, Keyed};
 use crate::{
     Chance, Finished, Game, Limits, Number, Observer, Payoffs, Player, PlayerCountError,
     SearchError,
@@ -24,7 +26,23 @@ pub fn max_n<G: Game>(
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    search(game, position, limits, MaxN::new(game)?, ToTheEnd, observer)
+    let plan = Plan { backup: MaxN::new(game)?, horizon: ToTheEnd, memory: Forgetful };
+    search(game, position, limits, plan, observer)
+}
+
+/// The max^n value, looking only once at positions with the same key while memory lasts.
+///
+/// # Errors
+/// As [`max_n`].
+pub fn max_n_with_table<G: Keyed>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let memory = ByKey::within(limits);
+    let plan = Plan { backup: MaxN::new(game)?, horizon: ToTheEnd, memory };
+    search(game, position, limits, plan, observer)
 }
 
 /// The max^n value with estimates at the depth limit. With a budget of nodes or time, the depth
@@ -38,10 +56,10 @@ pub fn max_n_to_depth<G: Evaluate>(
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    MaxN::new(game)?;
     deepen(limits, |depth, meter, counts| {
-        let backup = MaxN { players: game.players() };
-        super::plain::search_on(game, position, meter, counts, backup, AtDepth(depth), observer)
+        let horizon = AtDepth(depth);
+        let plan = Plan { backup: MaxN::new(game)?, horizon, memory: Forgetful };
+        search_on(game, position, meter, counts, plan, observer)
     })
 }
 

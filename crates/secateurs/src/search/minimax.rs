@@ -3,8 +3,8 @@
 //! A value is the first player's integer; the first player takes the largest, the second the
 //! smallest, the first in canonical order among equals. Visits every node once; exact.
 
-use super::{expectiminimax, expectiminimax_to_depth};
-use crate::capability::{Evaluate, ZeroSum};
+use super::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
+use crate::capability::{Evaluate, Keyed, ZeroSum};
 use crate::{Finished, Limits, NoChance, Observer, SearchError};
 
 /// The value of `position` when both sides play perfectly.
@@ -21,6 +21,19 @@ pub fn minimax<G: ZeroSum<Chance = NoChance>>(
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     expectiminimax(game, position, limits, observer)
+}
+
+/// The value, looking only once at positions with the same key while memory lasts.
+///
+/// # Errors
+/// As [`minimax`].
+pub fn minimax_with_table<G: ZeroSum<Chance = NoChance> + Keyed>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    expectiminimax_with_table(game, position, limits, observer)
 }
 
 /// The value with estimates at the depth limit: see [`expectiminimax_to_depth`].

@@ -1,17 +1,19 @@
 //! The one recursion behind the plain searches: every child of every node, in canonical order.
 //!
-//! What a value is and who prefers which is left to a [`Backup`]; where to stop before the end
-//! is left to a [`Horizon`]. The recursion runs on a stack that grows on the heap, so long games
-//! end in an answer or in [`SearchError::TooLong`], never in a stack overflow.
+//! What a value is and who prefers which is left to a [`Backup`], where to stop before the end
+//! to a [`Horizon`], whether positions met again are recognised to a [`Memory`]. The recursion
+//! runs on a stack that grows on the heap, so long games end in an answer or in
+//! [`SearchError::TooLong`], never in a stack overflow.
 
 use std::cmp::Ordering;
 
-use crate::capability::Evaluate;
+use super::horizon::Horizon;
+use super::memory::Memory;
 use crate::line::LineStack;
 use crate::report::scaled;
 use crate::{
-    Chance, Counts, Finished, Game, Limits, MAX_PLIES, Meter, Number, Observer, Payoffs, Player,
-    Report, SearchError, Turn, ValueKind,
+    Chance, Counts, Finished, Game, Limits, MAX_PLIES, Meter, Observer, Payoffs, Player, Report,
+    SearchError, Silent, Turn, ValueKind,
 };
 
 /// The numbers a game's values are made of.
@@ -44,53 +46,24 @@ pub(super) trait Backup<G: Game> {
     fn payoffs(&self, value: &Self::Value) -> Option<Payoffs<NumberOf<G>>>;
 }
 
-/// Where a search stops before the end of the game.
-pub(super) trait Horizon<G: Game> {
-    /// The estimate to use here instead of searching on.
-    fn estimate(&self, game: &G, position: &G::Position, ply: u32) -> Option<Payoffs>;
-
-    fn depth(&self) -> Option<u32>;
-}
-
-/// Search to the end of the game.
-pub(super) struct ToTheEnd;
-
-impl<G: Game> Horizon<G> for ToTheEnd {
-    fn estimate(&self, _: &G, _: &G::Position, _: u32) -> Option<Payoffs> {
-        None
-    }
-
-    fn depth(&self) -> Option<u32> {
-        None
-    }
-}
-
-/// Judge positions at this depth, or at the first one below it that can be judged.
-pub(super) struct AtDepth(pub(super) u32);
-
-impl<G: Evaluate> Horizon<G> for AtDepth {
-    fn estimate(&self, game: &G, position: &G::Position, ply: u32) -> Option<Payoffs> {
-        (ply >= self.0 && game.can_be_judged(position)).then(|| game.evaluate(position))
-    }
-
-    fn depth(&self) -> Option<u32> {
-        Some(self.0)
-    }
+/// How to search: what values are, where to stop, what to remember.
+pub(super) struct Plan<B, H, M> {
+    pub(super) backup: B,
+    pub(super) horizon: H,
+    pub(super) memory: M,
 }
 
 /// Searches once, from `position` to the horizon.
-pub(super) fn search<G: Game>(
+pub(super) fn search<G: Game, B: Backup<G>>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    backup: impl Backup<G>,
-    horizon: impl Horizon<G>,
+    plan: Plan<B, impl Horizon<G>, impl Memory<G, B::Value>>,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let mut meter = Meter::new(limits);
     let mut counts = Counts::default();
-    let found = search_on(game, position, &mut meter, &mut counts, backup, horizon, observer);
-    match found {
+    match search_on(game, position, &mut meter, &mut counts, plan, observer) {
         Ok(report) => Ok(Finished { counts: report.counts, report: Some(report), stopped: None }),
         Err(SearchError::Stopped(why)) => Ok(Finished { report: None, stopped: Some(why), counts }),
         Err(refused) => Err(refused),
@@ -99,49 +72,62 @@ pub(super) fn search<G: Game>(
 
 /// Searches once with a meter that may have run before. `counts` holds the work done so far,
 /// also when the search is stopped.
-pub(super) fn search_on<G: Game>(
+pub(super) fn search_on<G: Game, B: Backup<G>>(
     game: &G,
     position: &G::Position,
     meter: &mut Meter,
     counts: &mut Counts,
-    backup: impl Backup<G>,
-    horizon: impl Horizon<G>,
+    plan: Plan<B, impl Horizon<G>, impl Memory<G, B::Value>>,
     observer: &mut impl Observer<G>,
 ) -> Result<Report<G::Move>, SearchError> {
-    let depth = horizon.depth();
-    let mut plain = Plain {
-        game,
-        backup,
-        horizon,
-        meter,
-        counts,
-        observer,
-        moves: Vec::new(),
-        lines: LineStack::new(),
-        best_moves: Vec::new(),
-        estimated: false,
-    };
-    let found = plain.visit(position, 0, None);
-    plain.counts.nodes = plain.meter.nodes();
+    let mut search = Plain::new(game, plan, meter, observer);
+    let found = search.visit(position, 0, None);
+    search.counts.nodes = search.meter.nodes();
+    *counts = search.counts.after(counts);
     let value = found?;
-    let payoffs = plain.backup.payoffs(&value);
-    let payoffs = payoffs.and_then(|payoffs| scaled(game, &payoffs));
-    Ok(Report {
-        payoffs: payoffs.ok_or(SearchError::Overflow)?,
-        best_moves: plain.best_moves,
-        line: plain.lines.take(),
-        exact: !plain.estimated,
-        depth,
-        counts: *plain.counts,
-    })
+    let payoffs = search.plan.backup.payoffs(&value);
+    let payoffs =
+        payoffs.and_then(|payoffs| scaled(game, &payoffs)).ok_or(SearchError::Overflow)?;
+    let Plain { plan, meter, mut lines, best_moves, estimated, .. } = search;
+    let mut line = lines.take();
+    let depth = plan.horizon.depth();
+    if depth.is_none() {
+        complete(game, position, plan, meter, &mut line)?;
+    }
+    Ok(Report { payoffs, best_moves, line, exact: !estimated, depth, counts: *counts })
 }
 
-struct Plain<'a, G: Game, B, H, O> {
+/// Goes on with a line that ends at a remembered position, by searching from there; quick, as
+/// most of it is remembered. Where a limit does not allow that, the line stays short.
+fn complete<G: Game, B: Backup<G>>(
+    game: &G,
+    root: &G::Position,
+    plan: Plan<B, impl Horizon<G>, impl Memory<G, B::Value>>,
+    meter: &mut Meter,
+    line: &mut Vec<G::Move>,
+) -> Result<(), SearchError> {
+    let mut here = line.iter().fold(root.clone(), |at, &chosen| game.play(&at, chosen));
+    let mut nobody = Silent;
+    let mut search = Plain::new(game, plan, meter, &mut nobody);
+    while let Turn::Player(_) = game.turn(&here) {
+        match search.visit(&here, 0, None) {
+            Ok(_) => {}
+            Err(SearchError::Stopped(_)) => break,
+            Err(refused) => return Err(refused),
+        }
+        for chosen in search.lines.take() {
+            here = game.play(&here, chosen);
+            line.push(chosen);
+        }
+    }
+    Ok(())
+}
+
+struct Plain<'a, G: Game, B, H, M, O> {
     game: &'a G,
-    backup: B,
-    horizon: H,
+    plan: Plan<B, H, M>,
     meter: &'a mut Meter,
-    counts: &'a mut Counts,
+    counts: Counts,
     observer: &'a mut O,
     /// The moves of all nodes on the path; each node owns the part above its mark.
     moves: Vec<G::Move>,
@@ -152,7 +138,40 @@ struct Plain<'a, G: Game, B, H, O> {
     estimated: bool,
 }
 
-impl<G: Game, B: Backup<G>, H: Horizon<G>, O: Observer<G>> Plain<'_, G, B, H, O> {
+/// The value of a node, and the move it comes from.
+struct Found<V, M> {
+    value: V,
+    kind: ValueKind,
+    best: Option<M>,
+}
+
+impl<V, M> Found<V, M> {
+    fn without_choice(value: V, kind: ValueKind) -> Self {
+        Self { value, kind, best: None }
+    }
+}
+
+impl<'a, G: Game, B, H, M, O> Plain<'a, G, B, H, M, O>
+where
+    B: Backup<G>,
+    H: Horizon<G>,
+    M: Memory<G, B::Value>,
+    O: Observer<G>,
+{
+    fn new(game: &'a G, plan: Plan<B, H, M>, meter: &'a mut Meter, observer: &'a mut O) -> Self {
+        Self {
+            game,
+            plan,
+            meter,
+            counts: Counts::default(),
+            observer,
+            moves: Vec::new(),
+            lines: LineStack::new(),
+            best_moves: Vec::new(),
+            estimated: false,
+        }
+    }
+
     fn visit(
         &mut self,
         position: &G::Position,
@@ -163,32 +182,49 @@ impl<G: Game, B: Backup<G>, H: Horizon<G>, O: Observer<G>> Plain<'_, G, B, H, O>
         if O::LISTENS {
             self.observer.enter(self.game, position, ply, by);
         }
-        let (value, kind, best) = match self.game.turn(position) {
-            Turn::Over(payoffs) => (self.leaf(&payoffs), ValueKind::Payoffs, None),
-            turn => match (self.horizon.estimate(self.game, position, ply), turn) {
-                (Some(estimate), _) => {
-                    self.estimated = true;
-                    (self.leaf(&estimate), ValueKind::Estimate, None)
-                }
-                (None, Turn::Player(mover)) => {
-                    let (value, best) = self.choose(position, mover, ply)?;
-                    (value, ValueKind::Choice, Some(best))
-                }
-                (None, Turn::Chance(luck)) => {
-                    (self.expect(position, luck, ply)?, ValueKind::Mean, None)
-                }
-                (None, Turn::Over(_)) => unreachable!("dealt with above"),
-            },
+        let found = match self.game.turn(position) {
+            Turn::Over(payoffs) => self.leaf(&payoffs, ValueKind::Payoffs),
+            turn => self.inner(position, ply, turn)?,
         };
         if O::LISTENS {
-            self.tell(position, ply, &value, kind, best);
+            self.tell(position, ply, &found);
         }
-        Ok(value)
+        Ok(found.value)
     }
 
-    fn leaf(&mut self, payoffs: &Payoffs) -> B::Value {
+    fn leaf(&mut self, payoffs: &Payoffs, kind: ValueKind) -> Found<B::Value, G::Move> {
         self.counts.leaves += 1;
-        self.backup.leaf(payoffs)
+        Found::without_choice(self.plan.backup.leaf(payoffs), kind)
+    }
+
+    /// A node that is not over: judged, remembered, or searched.
+    fn inner(
+        &mut self,
+        position: &G::Position,
+        ply: u32,
+        turn: Turn<G::Chance>,
+    ) -> Result<Found<B::Value, G::Move>, SearchError> {
+        if let Some(estimate) = self.plan.horizon.estimate(self.game, position, ply) {
+            self.estimated = true;
+            return Ok(self.leaf(&estimate, ValueKind::Estimate));
+        }
+        // The root is always searched: its tied moves are wanted, not only its value.
+        let key = self.plan.memory.key(self.game, position);
+        if ply > 0
+            && let Some(value) = self.plan.memory.recall(key)
+        {
+            self.counts.table_hits += 1;
+            return Ok(Found::without_choice(value, ValueKind::Remembered));
+        }
+        let found = match turn {
+            Turn::Player(mover) => self.choose(position, mover, ply)?,
+            Turn::Chance(luck) => {
+                Found::without_choice(self.expect(position, luck, ply)?, ValueKind::Mean)
+            }
+            Turn::Over(_) => unreachable!("a position that is over has no inner node"),
+        };
+        self.plan.memory.store(key, found.value);
+        Ok(found)
     }
 
     /// The first child among those the mover likes best.
@@ -197,7 +233,7 @@ impl<G: Game, B: Backup<G>, H: Horizon<G>, O: Observer<G>> Plain<'_, G, B, H, O>
         position: &G::Position,
         mover: Player,
         ply: u32,
-    ) -> Result<(B::Value, G::Move), SearchError> {
+    ) -> Result<Found<B::Value, G::Move>, SearchError> {
         let line_here = self.lines.mark();
         let mut best: Option<(B::Value, G::Move)> = None;
         let first = self.moves.len();
@@ -208,7 +244,7 @@ impl<G: Game, B: Backup<G>, H: Horizon<G>, O: Observer<G>> Plain<'_, G, B, H, O>
             let value = self.descend(position, chosen, ply)?;
             let order = match &best {
                 None => Ordering::Greater,
-                Some((best_value, _)) => self.backup.compare(mover, &value, best_value),
+                Some((best_value, _)) => self.plan.backup.compare(mover, &value, best_value),
             };
             if ply == 0 && order.is_ge() {
                 if order.is_gt() {
@@ -224,7 +260,8 @@ impl<G: Game, B: Backup<G>, H: Horizon<G>, O: Observer<G>> Plain<'_, G, B, H, O>
             }
         }
         self.moves.truncate(first);
-        best.ok_or(SearchError::NoMoves { ply })
+        let (value, best) = best.ok_or(SearchError::NoMoves { ply })?;
+        Ok(Found { value, kind: ValueKind::Choice, best: Some(best) })
     }
 
     /// The mean over what chance may do. The principal line ends here.
@@ -235,7 +272,7 @@ impl<G: Game, B: Backup<G>, H: Horizon<G>, O: Observer<G>> Plain<'_, G, B, H, O>
         ply: u32,
     ) -> Result<B::Value, SearchError> {
         let line_here = self.lines.mark();
-        let mut sum = self.backup.zero();
+        let mut sum = self.plan.backup.zero();
         let mut total_weight: u64 = 0;
         let first = self.moves.len();
         self.game.legal_moves(position, &mut self.moves);
@@ -248,16 +285,14 @@ impl<G: Game, B: Backup<G>, H: Horizon<G>, O: Observer<G>> Plain<'_, G, B, H, O>
             let value = self.descend(position, event, ply)?;
             self.lines.forget(line_here);
             total_weight = total_weight.checked_add(weight).ok_or(SearchError::Weights)?;
-            sum = self
-                .backup
-                .add_weighted(luck, &sum, weight, &value)
-                .ok_or(SearchError::Overflow)?;
+            let longer_sum = self.plan.backup.add_weighted(luck, &sum, weight, &value);
+            sum = longer_sum.ok_or(SearchError::Overflow)?;
         }
         self.moves.truncate(first);
         if total_weight == 0 {
             return Err(SearchError::Weights);
         }
-        self.backup.divide(luck, &sum, total_weight).ok_or(SearchError::Overflow)
+        self.plan.backup.divide(luck, &sum, total_weight).ok_or(SearchError::Overflow)
     }
 
     fn descend(
@@ -274,19 +309,12 @@ impl<G: Game, B: Backup<G>, H: Horizon<G>, O: Observer<G>> Plain<'_, G, B, H, O>
     }
 
     /// Only called when somebody listens.
-    fn tell(
-        &mut self,
-        position: &G::Position,
-        ply: u32,
-        value: &B::Value,
-        kind: ValueKind,
-        best: Option<G::Move>,
-    ) {
-        let payoffs = self.backup.payoffs(value);
+    fn tell(&mut self, position: &G::Position, ply: u32, found: &Found<B::Value, G::Move>) {
+        let payoffs = self.plan.backup.payoffs(&found.value);
         if let Some(payoffs) = payoffs.and_then(|payoffs| scaled(self.game, &payoffs)) {
-            self.observer.value(ply, &payoffs, kind);
+            self.observer.value(ply, &payoffs, found.kind);
         }
-        self.observer.leave(self.game, position, ply, best);
+        self.observer.leave(self.game, position, ply, found.best);
     }
 }
 
@@ -302,14 +330,4 @@ pub(super) fn with_room<R>(ply: u32, level: impl FnOnce() -> R) -> R {
     } else {
         level()
     }
-}
-
-/// Values of two-player searches are the first player's number alone.
-pub(super) fn compare_for<N: Number>(mover: Player, a: &N, b: &N) -> Ordering {
-    if mover == Player::ONE { a.cmp(b) } else { b.cmp(a) }
-}
-
-/// Both payoffs from the first player's, where the two add up to `total`.
-pub(super) fn both<N: Number>(first: N, total: crate::Utility) -> Option<Payoffs<N>> {
-    Some(Payoffs::new([first, first.subtracted_from(total)?]))
 }

@@ -1,0 +1,81 @@
+//! `secateurs compare`: every algorithm that fits, on the same position.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::Result;
+use comfy_table::{CellAlignment, Table};
+use secateurs_games::registry::Answer;
+use serde_json::{Value, json};
+
+use crate::output::{answer_json, payoffs, say, say_json};
+use crate::plan::Question;
+
+struct Row {
+    answer: Answer,
+    seconds: f64,
+    agrees: Option<bool>,
+}
+
+pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
+    let game = question.game()?;
+    let mut rows: Vec<Row> = Vec::new();
+    for algorithm in game.algorithms() {
+        let start = Instant::now();
+        let answer = game.solve(algorithm, &question.limits)?;
+        let seconds = start.elapsed().as_secs_f64();
+        let oracle = rows.first().map_or(&answer, |row| &row.answer);
+        let is_settled = oracle.stopped.is_none() && answer.stopped.is_none();
+        let agrees = is_settled.then(|| answer.payoffs == oracle.payoffs);
+        rows.push(Row { answer, seconds, agrees });
+    }
+    if question.json {
+        say_json(&as_json(question, &rows))?;
+    } else {
+        say(&as_table(&rows).to_string())?;
+    }
+    let all_agree = rows.iter().all(|row| row.agrees == Some(true));
+    Ok(ExitCode::from(u8::from(!all_agree)))
+}
+
+fn as_table(rows: &[Row]) -> Table {
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    table.set_header(["algorithm", "payoffs", "nodes", "reduction", "seconds", "agrees"]);
+    for row in rows {
+        table.add_row([
+            row.answer.algorithm.to_string(),
+            payoffs(row.answer.payoffs.as_deref()),
+            row.answer.counts.nodes.to_string(),
+            format!("{:.2}", reduction(rows, row)),
+            format!("{:.4}", row.seconds),
+            match row.agrees {
+                Some(true) => "yes".to_owned(),
+                Some(false) => "NO".to_owned(),
+                None => "stopped".to_owned(),
+            },
+        ]);
+    }
+    for number in 2..5 {
+        if let Some(column) = table.column_mut(number) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// How many times fewer nodes than the first row, which is plain max^n.
+#[expect(clippy::cast_precision_loss, reason = "shown with two decimals")]
+fn reduction(rows: &[Row], row: &Row) -> f64 {
+    rows[0].answer.counts.nodes as f64 / row.answer.counts.nodes.max(1) as f64
+}
+
+fn as_json(question: &Question, rows: &[Row]) -> Value {
+    let row = |row: &Row| {
+        let mut fields = answer_json(question, &row.answer, row.seconds);
+        fields.insert("reduction".to_owned(), json!(reduction(rows, row)));
+        fields.insert("agrees".to_owned(), json!(row.agrees));
+        Value::from(fields)
+    };
+    json!({ "game": question.entry.name, "rows": rows.iter().map(row).collect::<Vec<_>>() })
+}

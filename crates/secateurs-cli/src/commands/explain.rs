@@ -1,0 +1,91 @@
+//! `secateurs explain`: a search step by step, as an indented story or as JSON events.
+
+use std::io::{BufWriter, Stdout, Write};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use secateurs::Limits;
+use secateurs_games::registry::{Algorithm, Answer, AnyGame, Event};
+
+use super::solve::exit_code;
+use crate::output::{answer_json, event_json};
+use crate::plan::Question;
+use crate::story::Story;
+
+pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
+    let game = question.game()?;
+    let algorithm = match question.algorithm_for(&*game) {
+        Algorithm::BackwardInduction if question.algorithm.is_some() => {
+            bail!("--algorithm: backward-induction has no step-by-step story; try max-n")
+        }
+        Algorithm::BackwardInduction => Algorithm::MaxN,
+        other => other,
+    };
+    let answer = if question.json {
+        tell_json(question, &*game, algorithm)?
+    } else {
+        tell_text(question, &*game, algorithm)?
+    };
+    Ok(exit_code(&answer))
+}
+
+fn tell_text(question: &Question, game: &dyn AnyGame, algorithm: Algorithm) -> Result<Answer> {
+    let mut out = Lines::new(question);
+    out.write(&format!("{algorithm}: {}\n", algorithm.summary()));
+    let mut story = Story::default();
+    let answer = game.explain(algorithm, &out.limits.clone(), &mut |event| {
+        story.tell(&event, |line| out.write(&format!("{line}\n")));
+    })?;
+    out.finish()?;
+    Ok(answer)
+}
+
+/// One object: the events as they happen, then the answer.
+fn tell_json(question: &Question, game: &dyn AnyGame, algorithm: Algorithm) -> Result<Answer> {
+    let mut out = Lines::new(question);
+    out.write("{\"events\":[");
+    let mut separator = "";
+    let start = Instant::now();
+    let answer = game.explain(algorithm, &out.limits.clone(), &mut |event: Event| {
+        out.write(&format!("{separator}{}", event_json(&event)));
+        separator = ",\n";
+    })?;
+    let seconds = start.elapsed().as_secs_f64();
+    let last = serde_json::Value::from(answer_json(question, &answer, seconds));
+    out.write(&format!("],\n\"answer\":{last}}}\n"));
+    out.finish()?;
+    Ok(answer)
+}
+
+/// Standard output; once writing fails, the search is told to stop.
+struct Lines {
+    out: BufWriter<Stdout>,
+    limits: Limits,
+    failed: Option<std::io::Error>,
+}
+
+impl Lines {
+    fn new(question: &Question) -> Self {
+        // Positions met again would be told as remembered: a student wants to see the tree.
+        let limits = Limits { table_megabytes: 0, ..question.limits.clone() };
+        Self { out: BufWriter::new(std::io::stdout()), limits, failed: None }
+    }
+
+    fn write(&mut self, text: &str) {
+        if self.failed.is_some() {
+            return;
+        }
+        self.failed = self.out.write_all(text.as_bytes()).err();
+        if let (Some(_), Some(stop)) = (&self.failed, &self.limits.stop) {
+            stop.raise();
+        }
+    }
+
+    fn finish(mut self) -> Result<()> {
+        match self.failed {
+            Some(error) => Err(error.into()),
+            None => Ok(self.out.flush()?),
+        }
+    }
+}

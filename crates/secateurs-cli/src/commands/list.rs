@@ -1,0 +1,92 @@
+//! `secateurs games`, `algorithms` and `completions`: what there is.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap_complete::Shell;
+use comfy_table::Table;
+use secateurs_games::registry::{Algorithm, GAMES, GameEntry};
+use serde_json::{Value, json};
+
+use crate::args;
+use crate::output::{say, say_json};
+
+pub(crate) fn games(json: bool) -> Result<ExitCode> {
+    if json {
+        say_json(&json!(GAMES.iter().map(game_json).collect::<Vec<_>>()))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    table.set_header(["game", "players", "sum", "finite", "chance", "information", "what it is"]);
+    for GameEntry { name, summary, class, .. } in GAMES {
+        let finite = if class.finite { "yes" } else { "no" };
+        table.add_row([
+            name,
+            class.players,
+            class.sum,
+            finite,
+            class.chance,
+            class.information,
+            summary,
+        ]);
+    }
+    say(&table.to_string())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn game_json(entry: &GameEntry) -> Value {
+    let class = entry.class;
+    let options = entry
+        .options
+        .iter()
+        .map(|option| json!({ "name": option.name, "value": option.value, "help": option.help }));
+    json!({
+        "name": entry.name,
+        "summary": entry.summary,
+        "players": class.players,
+        "sum": class.sum,
+        "finite": class.finite,
+        "chance": class.chance,
+        "information": class.information,
+        "options": options.collect::<Vec<_>>(),
+    })
+}
+
+pub(crate) fn algorithms(json: bool) -> Result<ExitCode> {
+    if json {
+        let all = Algorithm::ALL.map(|algorithm| {
+            json!({
+                "name": algorithm.name(),
+                "summary": algorithm.summary(),
+                "needs": algorithm.needs(),
+                "games": games_for(algorithm),
+            })
+        });
+        say_json(&json!(all))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    table.set_header(["algorithm", "needs", "what it does", "goes with"]);
+    for algorithm in Algorithm::ALL {
+        let games = games_for(algorithm).join(", ");
+        table.add_row([algorithm.name(), algorithm.needs(), algorithm.summary(), &games]);
+    }
+    say(&table.to_string())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The games of which at least one type allows the algorithm.
+fn games_for(algorithm: Algorithm) -> Vec<&'static str> {
+    let fits =
+        |entry: &&GameEntry| (entry.types)().iter().any(|row| row.algorithms.contains(&algorithm));
+    GAMES.iter().filter(fits).map(|entry| entry.name).collect()
+}
+
+pub(crate) fn completions(shell: Shell) -> Result<ExitCode> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut args::command(), "secateurs", &mut script);
+    say(String::from_utf8_lossy(&script).trim_end())?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,13 @@
+//! The commands, one file each.
+
+mod compare;
+mod explain;
+mod list;
+mod solve;
+mod verify;
+
+pub(crate) use compare::compare;
+pub(crate) use explain::explain;
+pub(crate) use list::{algorithms, completions, games};
+pub(crate) use solve::solve;
+pub(crate) use verify::verify;

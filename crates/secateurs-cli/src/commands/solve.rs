@@ -1,0 +1,58 @@
+//! `secateurs solve`: what a position is worth.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::Result;
+use secateurs_games::registry::Answer;
+
+use crate::output::{answer_json, moves, payoffs, say, say_json};
+use crate::plan::Question;
+
+pub(crate) fn solve(question: &Question) -> Result<ExitCode> {
+    let game = question.game()?;
+    let algorithm = question.algorithm_for(&*game);
+    let start = Instant::now();
+    let answer = game.solve(algorithm, &question.limits)?;
+    let seconds = start.elapsed().as_secs_f64();
+    if question.json {
+        say_json(&answer_json(question, &answer, seconds).into())?;
+    } else {
+        say_answer(&answer, seconds)?;
+    }
+    Ok(exit_code(&answer))
+}
+
+/// 0 when the search ran its course, 1 when it was stopped.
+pub(crate) fn exit_code(answer: &Answer) -> ExitCode {
+    ExitCode::from(u8::from(answer.stopped.is_some()))
+}
+
+/// The answer as text for people.
+pub(crate) fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
+    if let Some(why) = answer.stopped {
+        let so_far = match (answer.payoffs.is_some(), answer.depth) {
+            (false, _) => "there is no complete answer yet".to_owned(),
+            (true, Some(depth)) => format!("the last complete answer is that of depth {depth}"),
+            (true, None) => "the last complete answer follows".to_owned(),
+        };
+        say(&format!("stopped     {why}: {so_far}"))?;
+    }
+    if answer.payoffs.is_some() {
+        let nature = if answer.exact { "" } else { "  (an estimate)" };
+        say(&format!("payoffs     {}{nature}", payoffs(answer.payoffs.as_deref())))?;
+        if let Some(outcome) = &answer.outcome {
+            let counts: Vec<String> = outcome.iter().map(ToString::to_string).collect();
+            say(&format!("outcome     {}", counts.join(" ")))?;
+        }
+        if !answer.best_moves.is_empty() {
+            say(&format!("best moves  {}", moves(&answer.best_moves)))?;
+        }
+        say(&format!("line        {}", moves(&answer.line)))?;
+    }
+    let counts = answer.counts;
+    say(&format!(
+        "search      {}: {} nodes, {} leaves, {seconds:.3} s",
+        answer.algorithm, counts.nodes, counts.leaves
+    ))
+}

@@ -1,0 +1,161 @@
+//! How answers look, as text and as JSON.
+
+use std::io::Write;
+
+use anyhow::Result;
+use secateurs::{Limits, Rational, ValueKind};
+use secateurs_games::registry::{Answer, Event, Step, TurnKind};
+use serde_json::{Map, Value, json};
+
+use crate::plan::Question;
+
+/// One message on standard error.
+pub(crate) fn complain(error: &anyhow::Error) {
+    // Nobody is left to tell when standard error is closed.
+    let _ = writeln!(std::io::stderr(), "error: {error:#}");
+}
+
+/// Prints one line of text.
+pub(crate) fn say(text: &str) -> Result<()> {
+    Ok(writeln!(std::io::stdout().lock(), "{text}")?)
+}
+
+/// Prints one JSON value.
+pub(crate) fn say_json(value: &Value) -> Result<()> {
+    say(&serde_json::to_string(value)?)
+}
+
+/// Payoffs as the papers write them: `(5,4,1)`.
+pub(crate) fn payoffs(payoffs: Option<&[Rational]>) -> String {
+    let Some(payoffs) = payoffs else { return "none".to_owned() };
+    let numbers: Vec<String> = payoffs.iter().map(ToString::to_string).collect();
+    format!("({})", numbers.join(","))
+}
+
+/// Moves in a row; a long line is cut in the middle.
+pub(crate) fn moves(moves: &[String]) -> String {
+    const MOST: usize = 60;
+    if moves.len() <= MOST {
+        return moves.join(" ");
+    }
+    let (start, end) = (&moves[..MOST / 2], &moves[moves.len() - MOST / 2..]);
+    let left_out = moves.len() - MOST;
+    format!("{} ... {left_out} more ... {}", start.join(" "), end.join(" "))
+}
+
+/// An integer as a number, a fraction as the nearest decimal.
+pub(crate) fn number(value: &Rational) -> Value {
+    match i64::try_from(value.to_integer()) {
+        Ok(integer) if value.is_integer() => json!(integer),
+        _ => json!(decimal(value)),
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "the exact fraction is given beside it")]
+fn decimal(value: &Rational) -> f64 {
+    *value.numer() as f64 / *value.denom() as f64
+}
+
+/// The fields that scripts rely on.
+pub(crate) fn answer_json(
+    question: &Question,
+    answer: &Answer,
+    seconds: f64,
+) -> Map<String, Value> {
+    let mut fields = Map::new();
+    let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
+    put("game", json!(question.entry.name));
+    put("players", json!(answer.players));
+    put("algorithm", json!(answer.algorithm.name()));
+    put("space", json!("none"));
+    put("order", json!("natural"));
+    let numbers = |payoffs: &Vec<Rational>| payoffs.iter().map(number).collect::<Vec<_>>();
+    put("payoffs", json!(answer.payoffs.as_ref().map(numbers)));
+    if let Some(exact) = answer.payoffs.as_ref().filter(|p| !p.iter().all(Rational::is_integer)) {
+        put("payoffs_exact", json!(exact.iter().map(ToString::to_string).collect::<Vec<_>>()));
+    }
+    if answer.players <= 2 {
+        put("value", json!(answer.payoffs.as_ref().map(|payoffs| number(&payoffs[0]))));
+    }
+    if let Some(outcome) = &answer.outcome {
+        put("outcome", json!(outcome));
+    }
+    put("exact", json!(answer.exact));
+    put("complete", json!(answer.stopped.is_none()));
+    if let Some(why) = answer.stopped {
+        put("stopped", json!(why.to_string()));
+    }
+    if let Some(depth) = answer.depth {
+        put("depth", json!(depth));
+    }
+    put("best_moves", json!(answer.best_moves));
+    put("line", json!(answer.line));
+    if !answer.strategy.is_empty() {
+        let choice = |(at, chosen): &(String, String)| json!({ "at": at, "move": chosen });
+        put("strategy", json!(answer.strategy.iter().map(choice).collect::<Vec<_>>()));
+    }
+    put("counts", counts_json(answer));
+    put("seconds", json!(seconds));
+    put("settings", settings_json(question));
+    put("version", json!(env!("CARGO_PKG_VERSION")));
+    fields
+}
+
+fn counts_json(answer: &Answer) -> Value {
+    json!({
+        "nodes": answer.counts.nodes,
+        "leaves": answer.counts.leaves,
+        "researches": 0,
+        "table_hits": answer.counts.table_hits,
+        "pruned": {},
+    })
+}
+
+fn options_json(question: &Question) -> Value {
+    let entries = question.options.iter().map(|(name, text)| (name.to_owned(), json!(text)));
+    Value::Object(entries.collect())
+}
+
+fn settings_json(question: &Question) -> Value {
+    let Limits { nodes, depth, table_megabytes, time, .. } = &question.limits;
+    json!({
+        "options": options_json(question),
+        "table_mb": table_megabytes,
+        "depth": depth,
+        "nodes": nodes,
+        "seconds": time.map(|time| time.as_secs_f64()),
+    })
+}
+
+/// One step of a search.
+pub(crate) fn event_json(Event { ply, step }: &Event) -> Value {
+    match step {
+        Step::Enter { by, turn } => {
+            let turn = match turn {
+                TurnKind::Player(player) => json!(player + 1),
+                TurnKind::Chance => json!("chance"),
+                TurnKind::Over => json!("over"),
+            };
+            json!({ "step": "enter", "ply": ply, "by": by, "turn": turn })
+        }
+        Step::Value { payoffs, kind } => {
+            let payoffs: Vec<Value> = payoffs.iter().map(number).collect();
+            json!({ "step": "value", "ply": ply, "payoffs": payoffs, "kind": kind_name(*kind) })
+        }
+        Step::Cut { rule, reason } => {
+            json!({ "step": "cut", "ply": ply, "rule": format!("{rule:?}"), "reason": reason })
+        }
+        Step::Research { by } => json!({ "step": "research", "ply": ply, "by": by }),
+        Step::Leave { best } => json!({ "step": "leave", "ply": ply, "best": best }),
+    }
+}
+
+fn kind_name(kind: ValueKind) -> &'static str {
+    match kind {
+        ValueKind::Payoffs => "payoffs",
+        ValueKind::Estimate => "estimate",
+        ValueKind::Choice => "choice",
+        ValueKind::Mean => "mean",
+        ValueKind::Remembered => "remembered",
+    }
+}

@@ -1,0 +1,192 @@
+//! What the arguments mean.
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::ArgMatches;
+use clap_complete::Shell;
+use secateurs::Limits;
+use secateurs_games::registry::{
+    Algorithm, AnyGame, BadOption, GameEntry, Options, default_algorithm, find,
+};
+
+use crate::{args, interrupt, output};
+
+/// What to do.
+pub(crate) enum Command {
+    Solve(Question),
+    Compare(Question),
+    Explain(Question),
+    Verify(Question, Cases),
+    Games { json: bool },
+    Algorithms { json: bool },
+    Completions(Shell),
+}
+
+/// A position, and how to search it.
+pub(crate) struct Question {
+    pub(crate) entry: &'static GameEntry,
+    pub(crate) options: Options,
+    pub(crate) algorithm: Option<Algorithm>,
+    pub(crate) limits: Limits,
+    pub(crate) json: bool,
+}
+
+/// Which random cases to verify.
+pub(crate) struct Cases {
+    pub(crate) count: u64,
+    pub(crate) seed: u64,
+}
+
+impl Question {
+    pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, BadOption> {
+        (self.entry.build)(&self.options)
+    }
+
+    pub(crate) fn algorithm_for(&self, game: &dyn AnyGame) -> Algorithm {
+        self.algorithm.unwrap_or_else(|| default_algorithm(game))
+    }
+}
+
+/// Arguments that cannot be used, or a request for help.
+pub(crate) enum Refused {
+    Usage(clap::Error),
+    Option(BadOption),
+}
+
+impl Refused {
+    /// Says why, and gives the exit code: 2, or 0 for help.
+    pub(crate) fn report(self) -> ExitCode {
+        match self {
+            Self::Usage(error) => {
+                // A closed pipe is nobody's fault.
+                let _ = error.print();
+                ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+            }
+            Self::Option(error) => {
+                output::complain(&error.into());
+                ExitCode::from(2)
+            }
+        }
+    }
+}
+
+impl From<BadOption> for Refused {
+    fn from(error: BadOption) -> Self {
+        Self::Option(error)
+    }
+}
+
+/// Reads the arguments.
+pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command, Refused> {
+    let matches = args::command().try_get_matches_from(arguments).map_err(Refused::Usage)?;
+    let Some((name, matches)) = matches.subcommand() else { unreachable!("a command is required") };
+    let json = is_on(matches, "json");
+    Ok(match name {
+        "games" => Command::Games { json },
+        "algorithms" => Command::Algorithms { json },
+        "completions" => {
+            let shell = matches.get_one::<Shell>("shell").copied();
+            Command::Completions(shell.unwrap_or(Shell::Bash))
+        }
+        _ => about_a_game(name, matches)?,
+    })
+}
+
+fn about_a_game(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
+    let Some((game, matches)) = matches.subcommand() else { unreachable!("a game is required") };
+    let entry = find(game)
+        .map_err(|error| BadOption { option: game.into(), message: error.to_string() })?;
+    let given = Given { entry, matches };
+    let question = given.question()?;
+    Ok(match name {
+        "solve" => Command::Solve(question),
+        "compare" => Command::Compare(question),
+        "explain" => Command::Explain(question),
+        _ => {
+            let count = given.number("cases")?.unwrap_or(1000);
+            // A game with seeds of its own shares the flag: there it seeds the cases too.
+            let seed = question.options.value("seed", given.number("seed")?.unwrap_or(1))?;
+            Command::Verify(question, Cases { count, seed })
+        }
+    })
+}
+
+/// The arguments given after a game's name.
+struct Given<'a> {
+    entry: &'static GameEntry,
+    matches: &'a ArgMatches,
+}
+
+impl Given<'_> {
+    fn question(&self) -> Result<Question, Refused> {
+        let algorithm = match self.text("algorithm") {
+            Some(name) => Some(name.parse().map_err(|error| BadOption::new("algorithm", error))?),
+            None => None,
+        };
+        Ok(Question {
+            entry: self.entry,
+            options: self.options(),
+            algorithm,
+            limits: self.limits()?,
+            json: is_on(self.matches, "json"),
+        })
+    }
+
+    fn options(&self) -> Options {
+        let mut options = Options::default();
+        for option in self.entry.options {
+            match option.value {
+                None if self.matches.get_flag(option.name) => options.set(option.name, ""),
+                None => {}
+                Some(_) => {
+                    if let Some(text) = self.matches.get_one::<String>(option.name) {
+                        options.set(option.name, text);
+                    }
+                }
+            }
+        }
+        options
+    }
+
+    fn limits(&self) -> Result<Limits, BadOption> {
+        let usual = Limits::default();
+        Ok(Limits {
+            nodes: self.number("nodes")?,
+            depth: self.number("depth")?,
+            table_megabytes: self.number("table-mb")?.unwrap_or(usual.table_megabytes),
+            time: self.text("seconds").map(seconds).transpose()?,
+            stop: Some(interrupt::stop_flag()),
+        })
+    }
+
+    /// The text of one of our own options; nothing where the game has one of that name.
+    fn text(&self, name: &str) -> Option<&str> {
+        let is_ours = self.entry.options.iter().all(|own| own.name != name);
+        // Not every command has every option.
+        let given = self.matches.try_get_one::<String>(name).ok().flatten();
+        given.filter(|_| is_ours).map(String::as_str)
+    }
+
+    fn number<T: secateurs_games::registry::OptionValue>(
+        &self,
+        name: &str,
+    ) -> Result<Option<T>, BadOption> {
+        let mut given = Options::default();
+        let Some(text) = self.text(name) else { return Ok(None) };
+        given.set(name, text);
+        Ok(given.list(name)?.and_then(|mut numbers| numbers.pop()))
+    }
+}
+
+/// Whether a switch is on; it is not where the command has no such switch.
+fn is_on(matches: &ArgMatches, name: &str) -> bool {
+    matches.try_get_one(name).ok().flatten().copied().unwrap_or(false)
+}
+
+fn seconds(text: &str) -> Result<Duration, BadOption> {
+    let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
+    let expected = || format!("expected a number of seconds from 0 on, got {text:?}");
+    seconds.ok_or_else(|| BadOption::new("seconds", expected()))
+}

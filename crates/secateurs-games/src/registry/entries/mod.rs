@@ -1,0 +1,11 @@
+//! The games, one file each. A new game is a file here and a line in [`GAMES`].
+
+mod nim;
+mod random_tree;
+mod tic_tac_toe;
+mod tree;
+
+use super::GameEntry;
+
+/// Every game, in the order in which they are listed.
+pub const GAMES: &[GameEntry] = &[nim::ENTRY, tic_tac_toe::ENTRY, tree::ENTRY, random_tree::ENTRY];

@@ -1,0 +1,24 @@
+//! Nim by name.
+
+use crate::nim::Nim;
+use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+
+pub(super) const ENTRY: GameEntry = GameEntry {
+    name: "nim",
+    summary: "piles of sticks: take any number from one pile",
+    class: GameClass::DUEL,
+    options: &[
+        OptionSpec::new("piles", "N,N,...", "sticks in each pile [default: 3,4,5]"),
+        OptionSpec::switch("misere", "whoever takes the last stick loses"),
+    ],
+    build: nim,
+    random_case: None,
+    types: || vec![row!("nim", Nim)],
+};
+
+fn nim(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    let piles = options.list("piles")?.unwrap_or_else(|| vec![3, 4, 5]);
+    let game = Nim::new(&piles, options.is_on("misere"));
+    let game = game.map_err(|error| BadOption::new("piles", error))?;
+    Ok(Box::new(erase!(Nim, game)))
+}

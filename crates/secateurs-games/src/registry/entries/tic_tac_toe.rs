@@ -1,0 +1,26 @@
+//! Tic-Tac-Toe by name.
+
+use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::tic_tac_toe::TicTacToe;
+
+pub(super) const ENTRY: GameEntry = GameEntry {
+    name: "tic-tac-toe",
+    summary: "three in a row on three by three",
+    class: GameClass::DUEL,
+    options: &[OptionSpec::new(
+        "position",
+        "ROWS",
+        "rows from the top, as in x.o/.x./..o [default: the empty board]",
+    )],
+    build: tic_tac_toe,
+    random_case: None,
+    types: || vec![row!("tic-tac-toe", TicTacToe)],
+};
+
+fn tic_tac_toe(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    let game = options.text("position").map_or_else(
+        || Ok(TicTacToe::default()),
+        |text| TicTacToe::from_position(text).map_err(|error| BadOption::new("position", error)),
+    )?;
+    Ok(Box::new(erase!(TicTacToe, game)))
+}

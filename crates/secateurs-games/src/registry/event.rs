@@ -1,0 +1,111 @@
+//! The steps of a search as data: what explanations are made of.
+
+use std::fmt::Display;
+
+use secateurs::{Game, Observer, Payoffs, PruneRule, Rational, Turn, ValueKind};
+
+/// One step of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// How far below the root.
+    pub ply: u32,
+    /// What happens there.
+    pub step: Step,
+}
+
+/// What happens at a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// It is entered.
+    Enter {
+        /// The move that leads to it; nothing at the root.
+        by: Option<String>,
+        /// Whose turn it is there.
+        turn: TurnKind,
+    },
+    /// Its value is known.
+    Value {
+        /// What each player gets.
+        payoffs: Vec<Rational>,
+        /// How the value came about.
+        kind: ValueKind,
+    },
+    /// The rest of it need not be searched.
+    Cut {
+        /// Why, by name.
+        rule: PruneRule,
+        /// Why, in words.
+        reason: String,
+    },
+    /// One of its children is searched again.
+    Research {
+        /// The move that leads to the child.
+        by: String,
+    },
+    /// It is left.
+    Leave {
+        /// The move its value comes from.
+        best: Option<String>,
+    },
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurnKind {
+    /// A player's, by index.
+    Player(usize),
+    /// Chance moves.
+    Chance,
+    /// Nobody's.
+    Over,
+}
+
+/// Turns what an observer is told into events.
+pub struct Teller<'a, G: Game> {
+    listener: &'a mut dyn FnMut(Event),
+    /// The positions from the root to the current one, to name moves by.
+    path: Vec<G::Position>,
+}
+
+impl<'a, G: Game> Teller<'a, G> {
+    /// Tells `listener`.
+    pub fn new(listener: &'a mut dyn FnMut(Event)) -> Self {
+        Self { listener, path: Vec::new() }
+    }
+
+    fn tell(&mut self, ply: u32, step: Step) {
+        (self.listener)(Event { ply, step });
+    }
+}
+
+impl<G: Game> Observer<G> for Teller<'_, G> {
+    fn enter(&mut self, game: &G, position: &G::Position, ply: u32, by: Option<G::Move>) {
+        let parent = self.path.last();
+        let by = by.zip(parent).map(|(chosen, parent)| game.move_name(parent, chosen));
+        let turn = match game.turn(position) {
+            Turn::Player(player) => TurnKind::Player(player.index()),
+            Turn::Chance(_) => TurnKind::Chance,
+            Turn::Over(_) => TurnKind::Over,
+        };
+        self.path.push(position.clone());
+        self.tell(ply, Step::Enter { by, turn });
+    }
+
+    fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
+        self.tell(ply, Step::Value { payoffs: payoffs.as_slice().to_vec(), kind });
+    }
+
+    fn cut(&mut self, ply: u32, rule: PruneRule, reason: &dyn Display) {
+        self.tell(ply, Step::Cut { rule, reason: reason.to_string() });
+    }
+
+    fn research(&mut self, game: &G, position: &G::Position, ply: u32, by: G::Move) {
+        self.tell(ply, Step::Research { by: game.move_name(position, by) });
+    }
+
+    fn leave(&mut self, game: &G, position: &G::Position, ply: u32, best: Option<G::Move>) {
+        self.path.pop();
+        let best = best.map(|chosen| game.move_name(position, chosen));
+        self.tell(ply, Step::Leave { best });
+    }
+}

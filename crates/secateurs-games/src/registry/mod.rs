@@ -1,0 +1,126 @@
+//! Every game and algorithm by name, for front ends that choose at run time.
+//!
+//! A game's entry says what it is, which options it takes, and how it is built from them; which
+//! algorithms fit follows from its type (see [`offers`]).
+
+mod algorithm;
+mod entries;
+mod erased;
+mod event;
+pub mod offers;
+mod options;
+mod table;
+mod verify;
+
+pub use algorithm::Algorithm;
+pub use entries::GAMES;
+pub use erased::{Answer, AnyGame, Erased, RunError, default_algorithm, fitting};
+pub use event::{Event, Step, Teller, TurnKind};
+pub use options::{BadOption, OptionSpec, OptionValue, Options};
+pub use table::capability_table;
+pub use verify::{Disagreement, VerifyError, verify};
+
+/// A game that can be asked for by name.
+#[derive(Clone, Copy, Debug)]
+pub struct GameEntry {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it is, in one sentence.
+    pub summary: &'static str,
+    /// What kind of game it is.
+    pub class: GameClass,
+    /// What can be chosen.
+    pub options: &'static [OptionSpec],
+    /// Builds it from options.
+    pub build: fn(&Options) -> Result<Box<dyn AnyGame>, BadOption>,
+    /// The options of the `n`th of many random cases, for games that are random by themselves;
+    /// others are verified on random positions.
+    pub random_case: Option<fn(&Options, u64) -> Options>,
+    /// The types behind it, for the table of capabilities.
+    pub types: fn() -> Vec<TypeRow>,
+}
+
+/// The usual classes of games.
+#[derive(Clone, Copy, Debug)]
+pub struct GameClass {
+    /// How many can play.
+    pub players: &'static str,
+    /// What payoffs add up to: zero, constant or general.
+    pub sum: &'static str,
+    /// Whether every line of play ends.
+    pub finite: bool,
+    /// Whether chance moves: no, yes, or it depends.
+    pub chance: &'static str,
+    /// Whether everybody sees everything.
+    pub information: &'static str,
+}
+
+impl GameClass {
+    /// Two opponents, everything in the open.
+    pub const DUEL: Self =
+        Self { players: "2", sum: "zero", finite: true, chance: "no", information: "perfect" };
+}
+
+/// What one type of game offers.
+#[derive(Clone, Debug)]
+pub struct TypeRow {
+    /// The game, and what is special about this type of it.
+    pub label: &'static str,
+    /// Which of [`offers::CAPABILITIES`] it has.
+    pub capabilities: [bool; 8],
+    /// Which algorithms fit.
+    pub algorithms: Vec<Algorithm>,
+}
+
+/// A name that nothing has, with the nearest that something has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown {what} {name:?}{}", hint(.nearest.as_ref()))]
+pub struct UnknownName {
+    what: &'static str,
+    name: String,
+    nearest: Option<String>,
+}
+
+fn hint(nearest: Option<&String>) -> String {
+    nearest.map_or_else(String::new, |known| format!("; did you mean {known:?}?"))
+}
+
+impl UnknownName {
+    /// `name` is not among the `known` names of `what`.
+    pub fn new<'a>(what: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
+        const CLOSE_ENOUGH: f64 = 0.7;
+        let similarity = |known: &str| strsim::jaro_winkler(known, name);
+        let nearest = known.max_by(|a, b| similarity(a).total_cmp(&similarity(b)));
+        let nearest = nearest.filter(|known| similarity(known) >= CLOSE_ENOUGH).map(str::to_owned);
+        Self { what, name: name.to_owned(), nearest }
+    }
+}
+
+/// The game of this name.
+///
+/// # Errors
+/// When there is none.
+pub fn find(name: &str) -> Result<&'static GameEntry, UnknownName> {
+    let found = GAMES.iter().find(|entry| entry.name == name);
+    found.ok_or_else(|| UnknownName::new("game", name, GAMES.iter().map(|entry| entry.name)))
+}
+
+/// A game of a concrete type as an [`Erased`] one.
+macro_rules! erase {
+    ($type:ty, $game:expr) => {
+        $crate::registry::Erased::<$type>::new($game, || $crate::searches_of!($type))
+    };
+}
+
+/// What a concrete type offers.
+macro_rules! row {
+    ($label:literal, $type:ty) => {
+        $crate::registry::TypeRow {
+            label: $label,
+            capabilities: $crate::traits_of!($type),
+            algorithms: $crate::registry::fitting::<$type>(|| $crate::searches_of!($type)),
+        }
+    };
+}
+
+use {erase, row};

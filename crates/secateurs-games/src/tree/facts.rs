@@ -1,0 +1,116 @@
+//! What the searches ask of a tree, as integers over common denominators.
+
+use num_integer::Integer;
+use num_traits::{CheckedAdd, ToPrimitive};
+use secateurs::{Payoffs, Player, Rational, Utility};
+
+use super::game::TreeGameError;
+use super::model::{NodeId, Tree};
+
+/// What the searches ask of a tree, as integers.
+#[derive(Debug)]
+pub(super) struct Facts {
+    pub(super) tree: Tree,
+    pub(super) scale: Utility,
+    /// By node: what is paid there in all if it is terminal.
+    pub(super) payoffs: Vec<Payoffs>,
+    /// In step with the tree's children: the weight of the move leading there.
+    pub(super) weights: Vec<u64>,
+}
+
+impl Facts {
+    pub(super) fn new(tree: Tree) -> Result<Self, TreeGameError> {
+        let sums = sums_along_paths(&tree)?;
+        let scale = common_denominator(&tree, &sums)?;
+        let players = tree.players().len();
+        let mut payoffs = Vec::with_capacity(tree.nodes().len());
+        for (node, sum) in sums.chunks(players).enumerate() {
+            let mut scaled = Payoffs::all(players, 0);
+            if tree.nodes()[node].set.is_none() {
+                for (player, value) in sum.iter().enumerate() {
+                    let unit = i128::from(scale) / value.denom();
+                    let fitting = value.numer().checked_mul(unit).and_then(|v| v.to_i64());
+                    scaled[Player::new(player)] =
+                        fitting.ok_or(TreeGameError::Payoffs(node as NodeId))?;
+                }
+            }
+            payoffs.push(scaled);
+        }
+        let weights = weights(&tree)?;
+        Ok(Self { tree, scale, payoffs, weights })
+    }
+
+    fn terminal_payoffs(&self) -> impl Iterator<Item = &Payoffs> {
+        let nodes = self.tree.nodes().iter().zip(&self.payoffs);
+        nodes.filter(|(node, _)| node.set.is_none()).map(|(_, payoffs)| payoffs)
+    }
+
+    /// What two players' payoffs always add up to, if they do.
+    pub(super) fn constant_sum(&self) -> Option<Utility> {
+        let mut sums = self.terminal_payoffs().map(|payoffs| match payoffs.as_slice() {
+            [one, two] => one.checked_add(two),
+            _ => None,
+        });
+        let first = sums.next()??;
+        sums.all(|sum| sum == Some(first)).then_some(first)
+    }
+}
+
+/// For every node, player by player: the sum of the outcomes from the root to it.
+fn sums_along_paths(tree: &Tree) -> Result<Vec<Rational>, TreeGameError> {
+    let players = tree.players().len();
+    let mut sums = vec![Rational::default(); tree.nodes().len() * players];
+    for (id, node) in tree.nodes().iter().enumerate() {
+        if let Some(outcome) = node.outcome {
+            for (player, payoff) in tree.outcomes()[outcome].payoffs.iter().enumerate() {
+                let sum = &mut sums[id * players + player];
+                *sum = sum.checked_add(payoff).ok_or(TreeGameError::Payoffs(id as NodeId))?;
+            }
+        }
+        for &child in tree.children(id as NodeId) {
+            sums.copy_within(id * players..(id + 1) * players, child as usize * players);
+        }
+    }
+    Ok(sums)
+}
+
+fn common_denominator(tree: &Tree, sums: &[Rational]) -> Result<Utility, TreeGameError> {
+    let players = tree.players().len();
+    let mut scale: i128 = 1;
+    for (node, sum) in sums.chunks(players).enumerate() {
+        for value in sum.iter().filter(|value| !value.is_integer()) {
+            let steps = value.denom() / scale.gcd(value.denom());
+            scale = scale
+                .checked_mul(steps)
+                .filter(|&s| s <= i128::from(Utility::MAX))
+                .ok_or(TreeGameError::Payoffs(node as NodeId))?;
+        }
+    }
+    scale.to_i64().ok_or(TreeGameError::Payoffs(0))
+}
+
+/// The probabilities of each chance node over their common denominator; 1 for players' moves.
+fn weights(tree: &Tree) -> Result<Vec<u64>, TreeGameError> {
+    let mut weights = vec![1; tree.children.len()];
+    for (id, node) in tree.nodes().iter().enumerate() {
+        let Some(set) = tree.set_of(id as NodeId).filter(|set| set.owner.is_none()) else {
+            continue;
+        };
+        let too_large = TreeGameError::Weights(id as NodeId);
+        let mut scale: i128 = 1;
+        for p in set.actions.iter().filter_map(|action| action.probability) {
+            let steps = p.denom() / scale.gcd(p.denom());
+            scale = scale
+                .checked_mul(steps)
+                .filter(|&s| s <= i128::from(u64::MAX))
+                .ok_or_else(|| too_large.clone())?;
+        }
+        let here = &mut weights[node.first_child as usize..][..node.child_count as usize];
+        for (weight, action) in here.iter_mut().zip(&set.actions) {
+            let p = action.probability.unwrap_or_default();
+            *weight =
+                (p.numer() * (scale / p.denom())).to_u64().ok_or_else(|| too_large.clone())?;
+        }
+    }
+    Ok(weights)
+}

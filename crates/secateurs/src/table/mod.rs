@@ -1,0 +1,5 @@
+//! What searches remember.
+
+mod store;
+
+pub use store::Store;
