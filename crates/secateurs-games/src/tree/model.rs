@@ -114,17 +114,15 @@ impl Tree {
     /// hidden information.
     pub fn hidden_sets(&self) -> impl Iterator<Item = (&InformationSet, [NodeId; 2])> {
         let mut first_node = vec![None; self.sets.len()];
+        let mut is_listed = vec![false; self.sets.len()];
         let mut pairs = Vec::new();
         for (node, set) in self.nodes.iter().enumerate().filter_map(|(id, n)| Some((id, n.set?))) {
             match first_node[set] {
-                _ if self.sets[set].owner.is_none() => {}
+                _ if self.sets[set].owner.is_none() || is_listed[set] => {}
                 None => first_node[set] = Some(node),
                 Some(first) => {
-                    if pairs.last().is_none_or(|&(last, _)| last != set)
-                        && !pairs.iter().any(|&(known, _)| known == set)
-                    {
-                        pairs.push((set, [first as NodeId, node as NodeId]));
-                    }
+                    is_listed[set] = true;
+                    pairs.push((set, [first as NodeId, node as NodeId]));
                 }
             }
         }
