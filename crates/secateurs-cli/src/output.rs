@@ -32,15 +32,18 @@ pub(crate) fn payoffs(payoffs: Option<&[Rational]>) -> String {
     format!("({})", numbers.join(","))
 }
 
-/// Moves in a row; a long line is cut in the middle.
+/// Moves in a row, quoted where a name has spaces; a long line is cut in the middle.
 pub(crate) fn moves(moves: &[String]) -> String {
     const MOST: usize = 60;
+    let quote = |name: &String| {
+        if name.contains(' ') { format!("{name:?}") } else { name.clone() }
+    };
+    let row = |moves: &[String]| moves.iter().map(quote).collect::<Vec<_>>().join(" ");
     if moves.len() <= MOST {
-        return moves.join(" ");
+        return row(moves);
     }
     let (start, end) = (&moves[..MOST / 2], &moves[moves.len() - MOST / 2..]);
-    let left_out = moves.len() - MOST;
-    format!("{} ... {left_out} more ... {}", start.join(" "), end.join(" "))
+    format!("{} ... {} more ... {}", row(start), moves.len() - MOST, row(end))
 }
 
 /// An integer as a number, a fraction as the nearest decimal.

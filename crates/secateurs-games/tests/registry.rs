@@ -1,0 +1,83 @@
+//! What front ends rely on: names, the table of capabilities, agreement of all algorithms.
+
+use secateurs::Limits;
+use secateurs_games::registry::{
+    Algorithm, GAMES, Options, RunError, capability_table, default_algorithm, find, verify,
+};
+
+fn options(given: &[(&str, &str)]) -> Options {
+    let mut options = Options::default();
+    for (name, value) in given {
+        options.set(*name, *value);
+    }
+    options
+}
+
+#[test]
+fn the_documented_table_of_capabilities_is_the_real_one() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/capabilities.md");
+    let documented = std::fs::read_to_string(file).unwrap();
+    let table = capability_table();
+    assert!(documented.contains(&table), "docs/capabilities.md should contain:\n{table}");
+}
+
+#[test]
+fn games_are_found_by_name_and_near_misses_get_a_hint() {
+    assert_eq!(find("nim").unwrap().name, "nim");
+    let hint = find("tictactoe").unwrap_err().to_string();
+    assert_eq!(hint, "unknown game \"tictactoe\"; did you mean \"tic-tac-toe\"?");
+    let no_hint = find("quoits").unwrap_err().to_string();
+    assert_eq!(no_hint, "unknown game \"quoits\"");
+    assert_eq!("max-n".parse(), Ok(Algorithm::MaxN));
+    assert!("max-m".parse::<Algorithm>().is_err());
+}
+
+#[test]
+fn every_game_can_be_built_and_solved_as_it_comes() {
+    for entry in GAMES {
+        let game = (entry.build)(&Options::default()).unwrap();
+        let answer = game.solve(default_algorithm(&*game), &Limits::none()).unwrap();
+        assert!(answer.exact && answer.payoffs.is_some(), "{}", entry.name);
+    }
+}
+
+#[test]
+fn an_algorithm_that_does_not_fit_says_what_it_needs() {
+    let game = (find("random-tree").unwrap().build)(&options(&[("players", "3")])).unwrap();
+    let error = game.solve(Algorithm::Minimax, &Limits::none()).unwrap_err();
+    assert!(matches!(error, RunError::DoesNotFit { .. }));
+    let expected = "minimax needs two players, constant sum, no chance; \
+                    this game allows max-n, backward-induction";
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
+fn a_depth_limit_without_estimates_is_refused() {
+    let game = (find("nim").unwrap().build)(&Options::default()).unwrap();
+    let limits = Limits { depth: Some(3), ..Limits::none() };
+    assert_eq!(game.solve(Algorithm::Minimax, &limits), Err(RunError::NoEstimates));
+}
+
+#[test]
+fn all_algorithms_agree_on_random_trees_and_positions() {
+    for (name, cases) in [("random-tree", 2000), ("nim", 100), ("tic-tac-toe", 50)] {
+        let entry = find(name).unwrap();
+        let mut compared = 0;
+        let count = |algorithms| compared += algorithms;
+        let found = verify(entry, &Options::default(), 1, cases, &Limits::none(), count).unwrap();
+        assert!(found.is_none(), "{name}: {found:?}");
+        assert!(compared as u64 > 2 * cases, "{name}: every case has at least two algorithms");
+    }
+}
+
+#[test]
+fn random_cases_are_the_same_for_ever() {
+    let entry = find("random-tree").unwrap();
+    let game = (entry.build)(&options(&[("seed", "7")])).unwrap();
+    let answer = game.solve(Algorithm::MaxN, &Limits::none()).unwrap();
+    let payoffs: Vec<String> =
+        answer.payoffs.unwrap().iter().map(ToString::to_string).collect();
+    assert_eq!((payoffs.join(","), answer.line.join(" ")), GOLDEN.into());
+}
+
+const GOLDEN: (String, String) = (String::new(), String::new());
