@@ -25,7 +25,7 @@ fn every_tree_has_the_value_it_says() {
         assert_eq!(Some(format!("({})", value.join(","))).as_deref(), stated, "{}", path.display());
         files += 1;
     }
-    assert_eq!(files, 17);
+    assert!(files >= 17, "trees are missing");
 }
 
 /// Plain max^n, with ties to the left, but `chosen` moves in the sets that have one.
