@@ -24,6 +24,7 @@
 //! drafts all nodes and then builds the tree. It keeps its own stack of open brackets: however
 //! deep the nesting, the call stack does not grow.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use super::builder::{MAX_DEPTH, MAX_NODES, MAX_TREE_PLAYERS, TreeBuilder, check_set};
@@ -76,7 +77,7 @@ struct Reader<'s> {
     nodes: Vec<Draft>,
     /// All sets so far; those of open nodes have no moves yet.
     sets: Vec<InformationSet>,
-    named_sets: HashMap<(usize, String), u32>,
+    named_sets: HashMap<(usize, Cow<'s, str>), u32>,
     outcomes: SharedOutcomes,
     /// The brackets not closed yet, outermost first.
     open: Vec<Open>,
@@ -105,7 +106,7 @@ impl Reader<'_> {
         let Some(parent) = self.open.last() else { return Ok(()) };
         let is_chance = parent.owner.is_none();
         let name = match self.scanner.symbol() {
-            Symbol::Quoted(raw) => Some(unescape(raw)),
+            Symbol::Quoted(raw) => Some(unescape(raw).into_owned()),
             Symbol::Word(word) if is_chance || self.scanner.is_followed_by(b':') => {
                 Some(word.to_owned())
             }
@@ -181,7 +182,7 @@ impl Reader<'_> {
     fn named_set(&mut self, player: usize) -> Result<u32, ParseError> {
         let name = match self.scanner.symbol() {
             Symbol::Quoted(raw) => unescape(raw),
-            Symbol::Word(word) => word.to_owned(),
+            Symbol::Word(word) => Cow::Borrowed(word),
             _ => return Err(self.scanner.expected("the name of an information set")),
         };
         if name.is_empty() {
@@ -193,7 +194,7 @@ impl Reader<'_> {
         if let Some(&known) = self.named_sets.get(&key) {
             return Ok(known);
         }
-        let set = self.new_set(Some(player), key.1.clone());
+        let set = self.new_set(Some(player), key.1.clone().into_owned());
         self.named_sets.insert(key, set);
         Ok(set)
     }

@@ -4,6 +4,8 @@
 //! slices of the source. A name in quotation marks may hold anything; in it `\"` stands for a
 //! quotation mark and `\\` for a backslash, and every other backslash stands for itself.
 
+use std::borrow::Cow;
+
 use secateurs::Rational;
 
 use super::{ParseError, number};
@@ -140,7 +142,7 @@ impl<'s> Scanner<'s> {
     pub(super) fn quoted(&mut self) -> Result<Option<String>, ParseError> {
         let Symbol::Quoted(raw) = self.symbol else { return Ok(None) };
         self.advance()?;
-        Ok(Some(unescape(raw)))
+        Ok(Some(unescape(raw).into_owned()))
     }
 
     /// An error at the symbol here.
@@ -224,9 +226,9 @@ fn number_end(bytes: &[u8], start: usize) -> usize {
 }
 
 /// A name from what stands between its quotation marks.
-pub(super) fn unescape(raw: &str) -> String {
+pub(super) fn unescape(raw: &str) -> Cow<'_, str> {
     if !raw.contains('\\') {
-        return raw.to_owned();
+        return Cow::Borrowed(raw);
     }
     let mut name = String::with_capacity(raw.len());
     let mut characters = raw.chars().peekable();
@@ -234,7 +236,7 @@ pub(super) fn unescape(raw: &str) -> String {
         let escaped = characters.next_if(|&next| character == '\\' && matches!(next, '"' | '\\'));
         name.push(escaped.unwrap_or(character));
     }
-    name
+    Cow::Owned(name)
 }
 
 /// Writes a name in quotation marks.
