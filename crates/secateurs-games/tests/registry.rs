@@ -13,12 +13,18 @@ fn options(given: &[(&str, &str)]) -> Options {
     options
 }
 
+/// With `SECATEURS_BLESS=1` the table is written anew.
 #[test]
 fn the_documented_table_of_capabilities_is_the_real_one() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/capabilities.md");
     let documented = std::fs::read_to_string(file).unwrap();
+    let start = documented.find("| game |").expect("the table starts with the games");
     let table = capability_table();
-    assert!(documented.contains(&table), "docs/capabilities.md should contain:\n{table}");
+    if std::env::var_os("SECATEURS_BLESS").is_some() {
+        std::fs::write(file, format!("{}{table}", &documented[..start])).unwrap();
+    } else {
+        assert_eq!(documented[start..], table, "docs/capabilities.md is out of date");
+    }
 }
 
 #[test]
@@ -75,9 +81,6 @@ fn random_cases_are_the_same_for_ever() {
     let entry = find("random-tree").unwrap();
     let game = (entry.build)(&options(&[("seed", "7")])).unwrap();
     let answer = game.solve(Algorithm::MaxN, &Limits::none()).unwrap();
-    let payoffs: Vec<String> =
-        answer.payoffs.unwrap().iter().map(ToString::to_string).collect();
-    assert_eq!((payoffs.join(","), answer.line.join(" ")), GOLDEN.into());
+    let payoffs: Vec<String> = answer.payoffs.unwrap().iter().map(ToString::to_string).collect();
+    assert_eq!((payoffs.join(",").as_str(), answer.line.join(" ").as_str()), ("3,2,1", "1 3 1 2"));
 }
-
-const GOLDEN: (String, String) = (String::new(), String::new());

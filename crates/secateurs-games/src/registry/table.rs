@@ -7,7 +7,10 @@ use super::{Algorithm, GAMES, TypeRow};
 
 /// The table in Markdown. A test keeps `docs/capabilities.md` equal to it.
 pub fn capability_table() -> String {
-    let rows: Vec<TypeRow> = GAMES.iter().flat_map(|entry| (entry.types)()).collect();
+    let mut rows: Vec<TypeRow> = GAMES.iter().flat_map(|entry| (entry.types)()).collect();
+    // Games that are made from the same types share their rows.
+    let mut seen = std::collections::BTreeSet::new();
+    rows.retain(|row| seen.insert(row.label));
     let algorithms = Algorithm::ALL.map(Algorithm::name);
     let mut table = String::new();
     add_row(&mut table, "game", CAPABILITIES.iter().chain(&algorithms).copied());

@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 
-use super::tree::{CLASS, solvable};
+use super::tree::{CLASS, solvable, types as tree_types};
 use crate::random::below;
 use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options};
 use crate::tree::{RandomTree, TurnOrder};
@@ -29,7 +29,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     build: random_tree,
     random_case: Some(random_tree_case),
-    types: Vec::new,
+    types: tree_types,
 };
 
 fn random_tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

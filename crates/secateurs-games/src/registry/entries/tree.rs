@@ -2,7 +2,9 @@
 
 use secateurs::{NoChance, WithChance};
 
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{
+    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, TypeRow, erase, row,
+};
 use crate::tree::{AnySum, ConstantSum, Format, NodeId, SolvableTree, Tree, TreeGame};
 
 /// What is solved when no file is given: Sturtevant 2005, Fig. 3.
@@ -23,15 +25,17 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     )],
     build: tree,
     random_case: None,
-    types: || {
-        vec![
-            row!("tree: any", TreeGame<WithChance, AnySum>),
-            row!("tree: no chance", TreeGame<NoChance, AnySum>),
-            row!("tree: two players, constant sum", TreeGame<WithChance, ConstantSum>),
-            row!("tree: the same, no chance", TreeGame<NoChance, ConstantSum>),
-        ]
-    },
+    types,
 };
+
+pub(super) fn types() -> Vec<TypeRow> {
+    vec![
+        row!("tree: any", TreeGame<WithChance, AnySum>),
+        row!("tree: no chance", TreeGame<NoChance, AnySum>),
+        row!("tree: two players, constant sum", TreeGame<WithChance, ConstantSum>),
+        row!("tree: the same, no chance", TreeGame<NoChance, ConstantSum>),
+    ]
+}
 
 fn tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let Some(file) = options.text("file") else {

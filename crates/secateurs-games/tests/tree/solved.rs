@@ -2,14 +2,14 @@
 //! strategy profiles are enumerated, and exactly one of them chooses the first of the mover's
 //! best moves everywhere.
 
-mod support;
+use std::path::Path;
 
+use crate::support::collection;
 use secateurs::search::{backward_induction, max_n};
 use secateurs::{Game, Limits, Payoffs, Rational, Silent};
 use secateurs_games::tree::{
     ChanceNodes, Format, NodeId, RandomTree, SolvableTree, Tree, TreeGame, TurnOrder,
 };
-use support::{collection, data_file};
 
 /// More profiles than this are not enumerated.
 const MOST_PROFILES: u64 = 200_000;
@@ -139,23 +139,57 @@ fn small_random_trees_have_the_value_found_by_enumerating_strategies() {
     assert!(enumerated > 1500);
 }
 
-/// The figures of the papers, with their values and, where it is stated, the first move.
+/// The figures of the papers: their values stand in the files.
 #[test]
 fn the_figures_have_the_values_the_papers_state() {
-    let figures = [
-        ("sturtevant-2005-fig-3", "(6,4,0)", Some(2)),
-        ("sturtevant-2003-fig-2", "(5,4,1)", Some(0)),
-        ("sturtevant-2003-fig-3-better", "(6,4,0)", Some(1)),
-        ("sturtevant-2003-fig-3-worse", "(5,4,1)", Some(0)),
-        ("sturtevant-2003-fig-4", "(5,4,1)", Some(0)),
-    ];
-    for (name, payoffs, first_move) in figures {
-        let tree = Tree::parse(&data_file(&format!("trees/{name}.tree")), Format::Text).unwrap();
-        let SolvableTree::Plain(game) = SolvableTree::try_from(tree).unwrap() else {
-            panic!("{name} has three players and no chance")
-        };
-        let found = max_n(&game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
-        assert_eq!(found.payoffs.to_string(), payoffs, "{name}");
-        assert_eq!(found.line.first().copied(), first_move, "{name}");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/trees");
+    let mut figures = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let tree = Tree::parse(text.as_bytes(), Format::Text).unwrap();
+        let Some(payoffs) = solve(tree) else { continue };
+        let stated = text.lines().find_map(|line| line.strip_prefix("# value "));
+        assert_eq!(stated, Some(payoffs.to_string().as_str()), "{}", path.display());
+        figures += 1;
     }
+    assert!(figures >= 16, "trees are missing");
+}
+
+#[test]
+fn figure_3_of_2005_is_won_by_the_third_move() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../testdata/trees/sturtevant-2005-fig-3.tree");
+    let tree = Tree::parse(&std::fs::read(file).unwrap(), Format::Text).unwrap();
+    let SolvableTree::Plain(game) = SolvableTree::try_from(tree).unwrap() else {
+        panic!("three players, no chance")
+    };
+    let report = max_n(&game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+    assert_eq!((report.best_moves, report.line), (vec![2], vec![2, 0]));
+}
+
+#[test]
+fn hidden_information_is_refused_with_the_place() {
+    let tree = "P1[P2{dark}[(1,2), (3,4)], P2{dark}[(5,6), (7,8)]]";
+    let tree = Tree::parse(tree.as_bytes(), Format::Text).unwrap();
+    let error = SolvableTree::try_from(tree).unwrap_err().to_string();
+    let expected = "hidden information: player 2 cannot tell node 2 from node 5 \
+                    (information set dark)";
+    assert_eq!(error, expected);
+}
+
+#[test]
+fn payoffs_and_weights_that_do_not_fit_are_refused_with_the_node() {
+    let refused = |tree: &str| {
+        let tree = Tree::parse(tree.as_bytes(), Format::Text).unwrap();
+        SolvableTree::try_from(tree).unwrap_err().to_string()
+    };
+    let payoffs = "the payoffs at node 3 do not fit into 64 bits over a common denominator";
+    assert_eq!(refused("P1[(1/3000000019),(1/4000000007)]"), payoffs);
+    assert_eq!(refused("P1[(1),(9223372036854775808)]"), payoffs);
+    let weights = "the probabilities at node 1 do not fit into 64 bits over a common denominator";
+    let tiny = "1/18446744073709551617";
+    let rest = "18446744073709551616/18446744073709551617";
+    assert_eq!(refused(&format!("C[{tiny}: (1), {rest}: (2)]")), weights);
+    assert_eq!(refused("P1[(1,1,1,1,1,1,1,1,1)]"), "9 players: a game to be solved has 1 to 8");
 }

@@ -1,22 +1,20 @@
 //! Gambit's extensive games: what is read, what is refused and where, that real files load and
 //! mean the same as to another reader, and that writing and reading are each other's inverse.
 
-mod support;
-
+use crate::support::{collection, mutated, never_panics, text_tree};
 use gambit_parser::{ExtensiveFormGame, Node as OtherNode};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use secateurs::Rational;
 use secateurs_games::tree::{Format, NodeId, Tree};
-use support::{collection, mutated, never_panics, text_tree};
 
 fn read(source: &str) -> Tree {
-    support::tree(source, Format::Efg)
+    crate::support::tree(source, Format::Efg)
 }
 
 /// The refusal of nodes below a header of one line for two players.
 fn refusal(nodes: &str) -> String {
-    support::refusal(&format!("EFG 2 R \"t\" {{ \"a\" \"b\" }}\n{nodes}"), Format::Efg)
+    crate::support::refusal(&format!("EFG 2 R \"t\" {{ \"a\" \"b\" }}\n{nodes}"), Format::Efg)
 }
 
 #[test]
@@ -99,7 +97,11 @@ fn wrong_headers_are_refused_with_their_place() {
             "2, column 1: expected a node: `c`, `p` or `t`, found the end of the file",
         ),
     ] {
-        assert_eq!(support::refusal(source, Format::Efg), format!("line {expected}"), "{source}");
+        assert_eq!(
+            crate::support::refusal(source, Format::Efg),
+            format!("line {expected}"),
+            "{source}"
+        );
     }
 }
 
@@ -273,7 +275,7 @@ fn described_by_other(node: OtherNode<'_, '_>) -> Description {
 proptest! {
     #[test]
     fn writing_and_reading_gives_the_same_tree(source in text_tree()) {
-        let tree = support::tree(&source, Format::Text);
+        let tree = crate::support::tree(&source, Format::Text);
         prop_assert_eq!(&read(&tree.to_efg()), &tree);
     }
 
@@ -287,7 +289,7 @@ proptest! {
     #[test]
     fn damaged_files_give_a_tree_or_a_place(
         bytes in text_tree()
-            .prop_map(|source| support::tree(&source, Format::Text).to_efg().into_bytes())
+            .prop_map(|source| crate::support::tree(&source, Format::Text).to_efg().into_bytes())
             .prop_flat_map(mutated),
     ) {
         never_panics(&bytes);

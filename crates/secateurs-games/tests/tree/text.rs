@@ -1,19 +1,17 @@
 //! The short text form of trees: what it can say, what it refuses and where, and that writing and
 //! reading are each other's inverse.
 
-mod support;
-
+use crate::support::{mutated, never_panics, text_tree};
 use proptest::prelude::*;
 use secateurs::Rational;
 use secateurs_games::tree::{Format, InformationSet, NodeId, Outcome, Tree, TreeBuilder};
-use support::{mutated, never_panics, text_tree};
 
 fn read(source: &str) -> Tree {
-    support::tree(source, Format::Text)
+    crate::support::tree(source, Format::Text)
 }
 
 fn refusal(source: &str) -> String {
-    support::refusal(source, Format::Text)
+    crate::support::refusal(source, Format::Text)
 }
 
 fn payoffs(tree: &Tree) -> Vec<Vec<Rational>> {
@@ -184,7 +182,7 @@ fn long_lines_of_play_are_read_and_written() {
     let tree = read(&source);
     assert_eq!(tree.nodes().len(), plies / 2 * 3 + 1);
     assert_eq!(tree.to_text().unwrap(), source);
-    assert_eq!(support::tree(&tree.to_efg(), Format::Efg), tree);
+    assert_eq!(crate::support::tree(&tree.to_efg(), Format::Efg), tree);
 }
 
 #[test]
@@ -212,7 +210,7 @@ fn payoffs_of_inner_nodes_are_added_to_the_leaves() {
         t "" 0
         p "" 2 1 "" { "z" } 2 "" { 1 1 }
         t "" 1"#;
-    let tree = support::tree(efg, Format::Efg);
+    let tree = crate::support::tree(efg, Format::Efg);
     assert_eq!(tree.to_text().unwrap(), "P1[x: (1/2,-1), y: P2[z: (2,-1)]]\n");
 }
 
@@ -224,7 +222,7 @@ fn sets_with_the_same_name_stay_apart() {
         p "" 1 2 "s" { "x" } 0 t "" 0
         p "" 1 3 "" { "x" } 0 t "" 0
         p "" 1 3 "" { "x" } 0 t "" 0"#;
-    let text = support::tree(efg, Format::Efg).to_text().unwrap();
+    let text = crate::support::tree(efg, Format::Efg).to_text().unwrap();
     assert_eq!(
         text,
         "P1{s}[x: P1{s-2}[x: (0)], y: P1{s-2}[x: (0)], z: P1{set-3}[x: (0)], w: P1{set-3}[x: (0)]]\n"
@@ -246,7 +244,7 @@ fn sums_that_do_not_fit_are_refused_by_the_writer() {
 
 #[test]
 fn real_files_keep_their_game_in_the_text_form() {
-    for (name, contents) in support::collection() {
+    for (name, contents) in crate::support::collection() {
         let tree = Tree::parse(&contents, Format::Efg).unwrap();
         let text = tree.to_text().unwrap();
         assert_eq!(game(&read(&text)), game(&tree), "{name}");
