@@ -65,8 +65,11 @@ pub trait EnumerableOutcomes: Game {
 /// What can no longer be lost: in every line of play from a position, every player ends with at
 /// least this much. A fact about all lines, not only about good ones.
 pub trait MonotoneFacts: EnumerableOutcomes {
-    /// The least that each player will have counted at the end.
-    fn secured(&self, position: &Self::Position) -> Tally;
+    /// The least that each player will have counted at the end. Nothing, unless the game knows
+    /// better.
+    fn secured(&self, _position: &Self::Position) -> Tally {
+        Tally::default()
+    }
 }
 
 /// Payoffs have a lower bound for each player and an upper bound on their sum (Korf 1991).

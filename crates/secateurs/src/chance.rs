@@ -18,6 +18,8 @@ pub trait Number: Copy + Ord + Default + std::fmt::Debug + std::fmt::Display {
     fn from_utility(utility: Utility) -> Self;
     /// The same number as a fraction.
     fn to_rational(self) -> Rational;
+    /// `self + other`, where it fits.
+    fn plus(self, other: Self) -> Option<Self>;
     /// `total - self`, where it fits.
     fn subtracted_from(self, total: Utility) -> Option<Self>;
 }
@@ -29,6 +31,10 @@ impl Number for Utility {
 
     fn to_rational(self) -> Rational {
         Rational::from_integer(i128::from(self))
+    }
+
+    fn plus(self, other: Self) -> Option<Self> {
+        Self::checked_add(self, other)
     }
 
     fn subtracted_from(self, total: Utility) -> Option<Self> {
@@ -45,6 +51,10 @@ impl Number for Rational {
         self
     }
 
+    fn plus(self, other: Self) -> Option<Self> {
+        self.checked_add(&other)
+    }
+
     fn subtracted_from(self, total: Utility) -> Option<Self> {
         num_traits::CheckedSub::checked_sub(&total.to_rational(), &self)
     }
@@ -54,6 +64,9 @@ impl Number for Rational {
 pub trait Chance: Copy + sealed::Sealed {
     /// What values are made of: integers without chance, fractions with it.
     type Number: Number;
+
+    /// False if there can be no chance node.
+    const IS_POSSIBLE: bool;
 
     /// `sum + weight * value`, or nothing when it does not fit.
     fn add_weighted(
@@ -78,6 +91,8 @@ pub struct WithChance;
 impl Chance for NoChance {
     type Number = Utility;
 
+    const IS_POSSIBLE: bool = false;
+
     fn add_weighted(self, _: Utility, _: u64, _: Utility) -> Option<Utility> {
         match self {}
     }
@@ -89,6 +104,8 @@ impl Chance for NoChance {
 
 impl Chance for WithChance {
     type Number = Rational;
+
+    const IS_POSSIBLE: bool = true;
 
     fn add_weighted(self, sum: Rational, weight: u64, value: Rational) -> Option<Rational> {
         let weight = Rational::from_integer(i128::from(weight));

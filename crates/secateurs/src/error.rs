@@ -1,5 +1,6 @@
 //! Why a search gives no answer.
 
+use crate::outcome::TooManyOutcomes;
 use crate::{MAX_PLIES, PlayerCountError, Stopped};
 
 /// What ends a search without an answer. [`Stopped`] is the caller's own wish; the rest are
@@ -24,6 +25,9 @@ pub enum SearchError {
         /// How far below the root.
         ply: u32,
     },
+    /// More outcomes than leaf values can tell apart.
+    #[error(transparent)]
+    Outcomes(#[from] TooManyOutcomes),
     /// Too many players.
     #[error(transparent)]
     Players(#[from] PlayerCountError),

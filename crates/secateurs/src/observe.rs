@@ -3,17 +3,7 @@
 
 use std::fmt;
 
-use crate::{Game, Payoffs, Rational};
-
-/// The reason a part of the tree need not be searched, by its name in the literature.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[non_exhaustive]
-pub enum PruneRule {
-    /// The mover has the most there is.
-    Immediate,
-    /// The bound of the player one level up (Korf 1991).
-    Shallow,
-}
+use crate::{Game, Payoffs, PruneRule, Rational};
 
 /// How a value came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,6 +30,9 @@ pub trait Observer<G: Game> {
 
     /// The position's value is known.
     fn value(&mut self, _ply: u32, _payoffs: &Payoffs<Rational>, _kind: ValueKind) {}
+
+    /// The position's value is not among those that could matter; which it is, is not known.
+    fn outside(&mut self, _ply: u32) {}
 
     /// The rest of the position entered last need not be searched.
     fn cut(&mut self, _ply: u32, _rule: PruneRule, _reason: &dyn fmt::Display) {}
@@ -69,6 +62,10 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
 
     fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
         O::value(self, ply, payoffs, kind);
+    }
+
+    fn outside(&mut self, ply: u32) {
+        O::outside(self, ply);
     }
 
     fn cut(&mut self, ply: u32, rule: PruneRule, reason: &dyn fmt::Display) {

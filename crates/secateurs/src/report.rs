@@ -2,7 +2,7 @@
 
 use num_traits::CheckedDiv;
 
-use crate::{Game, Number, Payoffs, Player, Rational, Stopped};
+use crate::{Game, Number, Payoffs, Player, PruneCounts, Rational, Stopped};
 
 /// How much work a search was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,18 +11,27 @@ pub struct Counts {
     pub nodes: u64,
     /// Positions that were over, or judged by an estimate.
     pub leaves: u64,
-    /// Positions whose value was remembered.
+    /// Positions of which something useful was remembered.
     pub table_hits: u64,
+    /// Children that were searched a second time.
+    pub researches: u64,
+    /// Nodes, among all, that only served to find every move tied for best.
+    pub tie_nodes: u64,
+    /// How often each rule cut something off.
+    pub pruned: PruneCounts,
 }
 
 impl Counts {
     /// These counts, with what an earlier search under the same meter counted added. Nodes are
     /// the meter's, which goes on counting.
-    pub(crate) const fn after(self, earlier: &Self) -> Self {
+    pub(crate) fn after(self, earlier: &Self) -> Self {
         Self {
             nodes: self.nodes,
             leaves: self.leaves + earlier.leaves,
             table_hits: self.table_hits + earlier.table_hits,
+            researches: self.researches + earlier.researches,
+            tie_nodes: self.tie_nodes + earlier.tie_nodes,
+            pruned: self.pruned.plus(earlier.pruned),
         }
     }
 }

@@ -1,7 +1,10 @@
 //! What the searches ask of a tree, as integers over common denominators.
 
+use std::collections::BTreeMap;
+
 use num_integer::Integer;
 use num_traits::{CheckedAdd, ToPrimitive};
+use secateurs::capability::{Outcome, SumBounds, Tally};
 use secateurs::{Payoffs, Player, Rational, Utility};
 
 use super::game::TreeGameError;
@@ -14,6 +17,11 @@ pub(super) struct Facts {
     pub(super) scale: Utility,
     /// By node: what is paid there in all if it is terminal.
     pub(super) payoffs: Vec<Payoffs>,
+    /// The different payoffs at terminal nodes.
+    pub(super) outcomes: Vec<Outcome>,
+    /// By node: which of them is paid there, if it is terminal.
+    pub(super) outcome_of: Vec<u32>,
+    pub(super) bounds: SumBounds,
     /// In step with the tree's children: the weight of the move leading there.
     pub(super) weights: Vec<u64>,
 }
@@ -37,7 +45,9 @@ impl Facts {
             payoffs.push(scaled);
         }
         let weights = weights(&tree)?;
-        Ok(Self { tree, scale, payoffs, weights })
+        let (outcomes, outcome_of) = different_outcomes(&tree, &payoffs);
+        let bounds = sum_bounds(&outcomes);
+        Ok(Self { tree, scale, payoffs, outcomes, outcome_of, bounds, weights })
     }
 
     fn terminal_payoffs(&self) -> impl Iterator<Item = &Payoffs> {
@@ -54,6 +64,45 @@ impl Facts {
         let first = sums.next()??;
         sums.all(|sum| sum == Some(first)).then_some(first)
     }
+}
+
+fn different_outcomes(tree: &Tree, payoffs: &[Payoffs]) -> (Vec<Outcome>, Vec<u32>) {
+    let mut outcomes = Vec::new();
+    let mut numbers = BTreeMap::new();
+    let mut outcome_of = vec![0; payoffs.len()];
+    for (node, payoffs) in payoffs.iter().enumerate() {
+        if tree.nodes()[node].set.is_none() {
+            let number = numbers.entry(payoffs.as_slice()).or_insert_with(|| {
+                outcomes.push(Outcome { tally: Tally::default(), payoffs: *payoffs });
+                outcomes.len() as u32 - 1
+            });
+            outcome_of[node] = *number;
+        }
+    }
+    (outcomes, outcome_of)
+}
+
+/// The least payoff of each player, the largest sum, and the smallest difference between two
+/// payoffs of one player. A sum that does not fit is as good as no bound.
+fn sum_bounds(outcomes: &[Outcome]) -> SumBounds {
+    let players = outcomes[0].payoffs.len();
+    let sum = |outcome: &Outcome| {
+        let sum: i128 = outcome.payoffs.as_slice().iter().copied().map(i128::from).sum();
+        Utility::try_from(sum).unwrap_or(if sum > 0 { Utility::MAX } else { Utility::MIN })
+    };
+    let mut least = outcomes[0].payoffs;
+    let mut step = Utility::MAX;
+    for player in (0..players).map(Player::new) {
+        let mut payoffs: Vec<Utility> =
+            outcomes.iter().map(|outcome| outcome.payoffs[player]).collect();
+        payoffs.sort_unstable();
+        payoffs.dedup();
+        least[player] = payoffs[0];
+        let gaps = payoffs.windows(2).map(|pair| pair[1].saturating_sub(pair[0]));
+        step = gaps.fold(step, Utility::min);
+    }
+    let max_sum = outcomes.iter().map(sum).max().unwrap_or(Utility::MAX);
+    SumBounds { least, max_sum, step: if step == Utility::MAX { 1 } else { step } }
 }
 
 /// For every node, player by player: the sum of the outcomes from the root to it.

@@ -8,7 +8,9 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use secateurs::capability::{Numbered, ZeroSum};
+use secateurs::capability::{
+    BoundedSum, EnumerableOutcomes, Keyed, MonotoneFacts, Numbered, Outcome, SumBounds, ZeroSum,
+};
 use secateurs::{
     Chance, Game, MAX_PLAYERS, NoChance, Player, PlayerCountError, Turn, Utility, WithChance,
 };
@@ -193,5 +195,32 @@ impl<C: ChanceNodes, S> Numbered for TreeGame<C, S> {
 
     fn number(&self, &node: &NodeId) -> usize {
         node as usize
+    }
+}
+
+impl<C: ChanceNodes, S> Keyed for TreeGame<C, S> {
+    type Key = NodeId;
+
+    /// No two nodes are the same, but a search may come back to one.
+    fn key(&self, &node: &NodeId) -> Option<NodeId> {
+        Some(node)
+    }
+}
+
+impl<C: ChanceNodes, S> EnumerableOutcomes for TreeGame<C, S> {
+    fn outcomes(&self) -> Vec<Outcome> {
+        self.facts.outcomes.clone()
+    }
+
+    fn outcome_index(&self, &node: &NodeId) -> usize {
+        self.facts.outcome_of[node as usize] as usize
+    }
+}
+
+impl<C: ChanceNodes, S> MonotoneFacts for TreeGame<C, S> {}
+
+impl<C: ChanceNodes, S> BoundedSum for TreeGame<C, S> {
+    fn bounds(&self) -> SumBounds {
+        self.facts.bounds
     }
 }

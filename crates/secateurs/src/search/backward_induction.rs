@@ -6,12 +6,13 @@
 
 use std::time::Instant;
 
+use super::max_n::mean_payoffs;
 use super::plain::NumberOf;
 use crate::capability::Numbered;
 use crate::report::scaled;
 use crate::{
-    Chance, Counts, Finished, Limits, Number, Payoffs, Player, PlayerCountError, Report,
-    SearchError, StopFlag, Stopped, Turn,
+    Counts, Finished, Limits, Number, Payoffs, Player, PlayerCountError, Report, SearchError,
+    StopFlag, Stopped, Turn,
 };
 
 /// The solution of a whole tree.
@@ -116,25 +117,10 @@ impl<G: Numbered> Sweep<'_, G> {
         luck: G::Chance,
     ) -> Result<Payoffs<NumberOf<G>>, SearchError> {
         self.fill_moves(position);
-        let mut total: u64 = 0;
-        let mut sum = Payoffs::all(self.game.players(), NumberOf::<G>::default());
-        for &event in &self.moves {
-            let weight = self.game.chance_weight(position, event);
-            total = total.checked_add(weight).ok_or(SearchError::Weights)?;
-            let value = self.child_value(position, event);
-            for player in (0..sum.len()).map(Player::new) {
-                sum[player] = luck
-                    .add_weighted(sum[player], weight, value[player])
-                    .ok_or(SearchError::Overflow)?;
-            }
-        }
-        if total == 0 {
-            return Err(SearchError::Weights);
-        }
-        for player in (0..sum.len()).map(Player::new) {
-            sum[player] = luck.divide(sum[player], total).ok_or(SearchError::Overflow)?;
-        }
-        Ok(sum)
+        let events = self.moves.iter().map(|&event| {
+            (self.game.chance_weight(position, event), *self.child_value(position, event))
+        });
+        mean_payoffs::<G>(luck, self.game.players(), events)
     }
 
     fn child_value(&self, position: &G::Position, chosen: G::Move) -> &Payoffs<NumberOf<G>> {

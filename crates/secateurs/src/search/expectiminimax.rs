@@ -11,6 +11,7 @@ use super::horizon::{AtDepth, ToTheEnd};
 use super::memory::{ByKey, Forgetful};
 use super::plain::{Backup, NumberOf, Plan, search, search_on};
 use crate::capability::{Evaluate, Keyed, ZeroSum};
+use crate::table::Store;
 use crate::{Chance, Finished, Limits, Number, Observer, Payoffs, Player, SearchError, Utility};
 
 /// The value of `position` when both sides play perfectly and chance is fair.
@@ -39,7 +40,8 @@ pub fn expectiminimax_with_table<G: ZeroSum + Keyed>(
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let backup = FirstPlayersNumber { total: game.total() };
-    let plan = Plan { backup, horizon: ToTheEnd, memory: ByKey::within(limits) };
+    let mut store = Store::with_megabytes(limits.table_megabytes);
+    let plan = Plan { backup, horizon: ToTheEnd, memory: ByKey(&mut store) };
     search(game, position, limits, plan, observer)
 }
 

@@ -35,3 +35,13 @@ impl<G: Evaluate> Horizon<G> for AtDepth {
         Some(self.0)
     }
 }
+
+impl<G: Game, H: Horizon<G>> Horizon<G> for &H {
+    fn estimate(&self, game: &G, position: &G::Position, ply: u32) -> Option<Payoffs> {
+        H::estimate(self, game, position, ply)
+    }
+
+    fn depth(&self) -> Option<u32> {
+        H::depth(self)
+    }
+}

@@ -11,6 +11,7 @@ use super::horizon::{AtDepth, ToTheEnd};
 use super::memory::{ByKey, Forgetful};
 use super::plain::{Backup, NumberOf, Plan, search, search_on};
 use crate::capability::{Evaluate, Keyed};
+use crate::table::Store;
 use crate::{
     Chance, Finished, Game, Limits, Number, Observer, Payoffs, Player, PlayerCountError,
     SearchError,
@@ -40,7 +41,8 @@ pub fn max_n_with_table<G: Keyed>(
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    let memory = ByKey::within(limits);
+    let mut store = Store::with_megabytes(limits.table_megabytes);
+    let memory = ByKey(&mut store);
     let plan = Plan { backup: MaxN::new(game)?, horizon: ToTheEnd, memory };
     search(game, position, limits, plan, observer)
 }
@@ -116,4 +118,24 @@ impl<G: Game> Backup<G> for MaxN {
     fn payoffs(&self, value: &Self::Value) -> Option<Payoffs<NumberOf<G>>> {
         Some(*value)
     }
+}
+
+/// The weighted mean of payoffs.
+pub(crate) fn mean_payoffs<G: Game>(
+    luck: G::Chance,
+    players: usize,
+    events: impl Iterator<Item = (u64, Payoffs<NumberOf<G>>)>,
+) -> Result<Payoffs<NumberOf<G>>, SearchError> {
+    let backup = MaxN { players };
+    let mut total: u64 = 0;
+    let mut sum = Backup::<G>::zero(&backup);
+    for (weight, value) in events {
+        total = total.checked_add(weight).ok_or(SearchError::Weights)?;
+        let longer_sum = Backup::<G>::add_weighted(&backup, luck, &sum, weight, &value);
+        sum = longer_sum.ok_or(SearchError::Overflow)?;
+    }
+    if total == 0 {
+        return Err(SearchError::Weights);
+    }
+    Backup::<G>::divide(&backup, luck, &sum, total).ok_or(SearchError::Overflow)
 }

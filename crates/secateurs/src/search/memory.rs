@@ -1,8 +1,8 @@
 //! What a plain search remembers of the positions it has seen.
 
+use crate::Game;
 use crate::capability::Keyed;
 use crate::table::Store;
-use crate::{Game, Limits};
 
 pub(super) trait Memory<G: Game, V> {
     type Key: Copy;
@@ -29,16 +29,10 @@ impl<G: Game, V> Memory<G, V> for Forgetful {
     fn store(&mut self, (): (), _: V) {}
 }
 
-/// Remember values by key, in the memory the limits allow.
-pub(super) struct ByKey<G: Keyed, V>(Store<G::Key, V>);
+/// Remember by key, in a store that outlives the search.
+pub(super) struct ByKey<'a, G: Keyed, V>(pub(super) &'a mut Store<G::Key, V>);
 
-impl<G: Keyed, V: Copy> ByKey<G, V> {
-    pub(super) fn within(limits: &Limits) -> Self {
-        Self(Store::with_megabytes(limits.table_megabytes))
-    }
-}
-
-impl<G: Keyed, V: Copy> Memory<G, V> for ByKey<G, V> {
+impl<G: Keyed, V: Copy> Memory<G, V> for ByKey<'_, G, V> {
     type Key = Option<G::Key>;
 
     fn key(&self, game: &G, position: &G::Position) -> Self::Key {
@@ -53,5 +47,21 @@ impl<G: Keyed, V: Copy> Memory<G, V> for ByKey<G, V> {
         if let Some(key) = key {
             self.0.put(key, value);
         }
+    }
+}
+
+impl<G: Game, V, M: Memory<G, V>> Memory<G, V> for &mut M {
+    type Key = M::Key;
+
+    fn key(&self, game: &G, position: &G::Position) -> Self::Key {
+        M::key(self, game, position)
+    }
+
+    fn recall(&self, key: Self::Key) -> Option<V> {
+        M::recall(self, key)
+    }
+
+    fn store(&mut self, key: Self::Key, value: V) {
+        M::store(self, key, value);
     }
 }

@@ -10,9 +10,21 @@ mod horizon;
 mod max_n;
 mod memory;
 mod minimax;
+mod order;
 mod plain;
+mod pruned_max_n;
+mod reason;
+mod rules;
+mod solve;
+mod tell;
+
+pub(crate) use max_n::mean_payoffs;
+pub use order::{Canonical, LineFirst, Scrambled, SearchOrder};
+pub(crate) use plain::NumberOf;
+pub use rules::{PruneCounts, PruneRule};
 
 pub use backward_induction::{Induction, backward_induction};
 pub use expectiminimax::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_with_table};
+pub use solve::{Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};

@@ -16,8 +16,8 @@ use crate::{
     SearchError, Silent, Turn, ValueKind,
 };
 
-/// The numbers a game's values are made of.
-pub(super) type NumberOf<G> = <<G as Game>::Chance as Chance>::Number;
+/// The numbers that a game's values are made of.
+pub(crate) type NumberOf<G> = <<G as Game>::Chance as Chance>::Number;
 
 /// What a value is, and how a node's value comes from its children's.
 pub(super) trait Backup<G: Game> {

@@ -1,0 +1,75 @@
+//! What a search must be able to say about sets of outcomes.
+
+use std::cmp::Ordering;
+
+use crate::search::NumberOf;
+use crate::{Game, Payoffs, Player, SearchError};
+
+/// A way of describing sets of outcomes. See the [module's text](crate::outcome).
+pub trait OutcomeSpace<G: Game> {
+    /// A set of outcomes: a question ("is the value one of these?") or a fact ("it is").
+    type Set: Copy;
+    /// One outcome: the exact value of a position.
+    type Value: Copy;
+    /// What a table remembers of a position: the values it can still have.
+    type Known: Copy;
+
+    /// Every outcome of the game.
+    fn everything(&self) -> Self::Set;
+
+    /// The outcomes that the facts about a position leave open, in any line of play.
+    fn feasible(&self, game: &G, position: &G::Position) -> Self::Set;
+
+    /// The outcome of a position that is over, or is judged to be worth `payoffs`.
+    fn leaf(&self, game: &G, position: &G::Position, payoffs: &Payoffs) -> Self::Value;
+
+    /// The outcomes that are better for the mover than `value`, or equally good too.
+    fn better(&self, mover: Player, value: Self::Value, or_equal: bool) -> Self::Set;
+
+    /// The outcomes that are in both sets.
+    fn both(&self, a: Self::Set, b: Self::Set) -> Self::Set;
+
+    /// Whether there is no outcome in the set. May say no in doubt.
+    fn is_empty(&self, set: Self::Set) -> bool;
+
+    /// Whether the outcome is in the set.
+    fn contains(&self, set: Self::Set, value: Self::Value) -> bool;
+
+    /// How the mover likes `a` compared with `b`.
+    fn compare(&self, mover: Player, a: Self::Value, b: Self::Value) -> Ordering;
+
+    /// What the players get.
+    fn payoffs(&self, value: Self::Value) -> Payoffs<NumberOf<G>>;
+
+    /// The mean of what chance may bring: weights and values.
+    ///
+    /// # Errors
+    /// When the weights cannot be used or the mean does not fit.
+    fn mean(
+        &self,
+        luck: G::Chance,
+        events: &[(u64, Self::Value)],
+    ) -> Result<Self::Value, SearchError>;
+
+    /// Nothing is known of a position.
+    fn nothing_known(&self) -> Self::Known;
+
+    /// The set that the value of a position is in, by what is known.
+    fn known_set(&self, known: Self::Known) -> Self::Set;
+
+    /// The value of a position, if it is known.
+    fn known_value(&self, known: Self::Known) -> Option<Self::Value>;
+
+    /// What is known of a position once its value is.
+    fn with_value(&self, value: Self::Value) -> Self::Known;
+
+    /// What is known once the value turned out not to be `wanted`, while the mover can have at
+    /// least `best`.
+    fn with_outside(
+        &self,
+        known: Self::Known,
+        wanted: Self::Set,
+        mover: Player,
+        best: Option<Self::Value>,
+    ) -> Self::Known;
+}

@@ -1,0 +1,489 @@
+//! Pruned max^n: the value of plain max^n, tie for tie, without looking at most of the tree.
+//!
+//! One search for every rule of the papers (Korf 1991; Sturtevant & Korf 2000; Sturtevant 2003,
+//! 2005) and past them. Any number of players, any turn order, any payoffs that the
+//! [`OutcomeSpace`] can describe, chance nodes (below one, values are exact).
+//!
+//! A node is asked a question: a set of outcomes, `wanted`. It answers with its exact value, or
+//! with *outside*, which proves that its value is not wanted. Its children are asked in turn
+//! about the outcomes that would make them the choice; and, once the best so far is unwanted,
+//! only about those that are wanted too. A child that is outside such a narrowed question stays
+//! *doubtful*: it may still be better than the best. If the best turns out wanted after all,
+//! doubtful children are asked again about all outcomes that would make them the choice.
+//!
+//! Why it is right (by induction on height): outside a question that was not narrowed, a child
+//! can never be chosen, as the best only gets better. If doubtful children are left at the end
+//! and the best is unwanted, then the value is the best, or a doubtful child's that is better,
+//! and so unwanted: outside is true. Otherwise every child is settled, and the best is the first
+//! best.
+
+use super::horizon::Horizon;
+use super::memory::Memory;
+use super::order::SearchOrder;
+use super::plain::with_room;
+use super::reason::Claim;
+use super::rules::{Narrow, PruneRule};
+use crate::line::{LineStack, LineStart};
+use crate::outcome::OutcomeSpace;
+use crate::{
+    Counts, Game, MAX_PLIES, Meter, Observer, Payoffs, Player, SearchError, Turn, ValueKind,
+};
+
+/// What a node answers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Answer<V> {
+    /// Its value.
+    Exact(V),
+    /// Its value is not in the set it was asked about.
+    Outside,
+}
+
+/// What a node is asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Question<Set> {
+    /// Is the value one of these?
+    pub(super) wanted: Set,
+    /// How many players' bounds the set is made of.
+    pub(super) bounds: usize,
+    /// Whether it was narrowed at last children only.
+    pub(super) by_last_children: bool,
+}
+
+/// The child that would be chosen so far.
+#[derive(Clone, Copy)]
+pub(super) struct Best<V> {
+    pub(super) value: V,
+    /// Its place in canonical order.
+    pub(super) index: usize,
+}
+
+/// A node while its children are asked.
+pub(super) struct Node<Set, V> {
+    pub(super) mover: Player,
+    pub(super) question: Question<Set>,
+    /// The values that the node can have at all.
+    pub(super) possible: Set,
+    pub(super) best: Option<Best<V>>,
+    /// How many moves there are, and where they start among all on the path.
+    count: usize,
+    first_move: usize,
+    /// Where its doubtful children start among all on the path.
+    first_doubtful: usize,
+    line: LineStart,
+}
+
+/// How a node answers, and the best child it knows of.
+struct Choice<V> {
+    answer: Answer<V>,
+    best: Option<V>,
+}
+
+/// What can be said of the children that have not been asked yet.
+enum Rest {
+    Open,
+    CannotBeBetter,
+    CannotBeWanted,
+}
+
+/// The search: what it is about, how it goes, and what it keeps on the way.
+pub(super) struct Pruned<'a, G: Game, S: OutcomeSpace<G>, H, M, R, O> {
+    pub(super) game: &'a G,
+    pub(super) space: &'a S,
+    pub(super) rule: PruneRule,
+    pub(super) horizon: H,
+    pub(super) memory: M,
+    pub(super) order: R,
+    pub(super) meter: &'a mut Meter,
+    pub(super) observer: &'a mut O,
+    pub(super) path: Path<G, S::Set>,
+    pub(super) counts: Counts,
+    /// Whether any value is an estimate.
+    pub(super) estimated: bool,
+}
+
+/// What belongs to the nodes from the root to the current one.
+pub(super) struct Path<G: Game, Set> {
+    pub(super) lines: LineStack<G::Move>,
+    /// The canonical index of each move.
+    pub(super) trail: Vec<u32>,
+    /// The moves of all nodes; each node owns the part above its mark.
+    moves: Vec<G::Move>,
+    /// The doubtful children of all nodes, by index.
+    doubtful: Vec<usize>,
+    /// By ply: the outcomes that would make the child that is asked the choice.
+    beats: Vec<Set>,
+    /// By ply: what the mover is sure of. Kept only when somebody listens.
+    pub(super) claims: Vec<Option<Claim>>,
+}
+
+impl<G: Game, Set> Path<G, Set> {
+    pub(super) const fn new() -> Self {
+        Self {
+            lines: LineStack::new(),
+            trail: Vec::new(),
+            moves: Vec::new(),
+            doubtful: Vec::new(),
+            beats: Vec::new(),
+            claims: Vec::new(),
+        }
+    }
+}
+
+impl<G, S, H, M, R, O> Pruned<'_, G, S, H, M, R, O>
+where
+    G: Game,
+    S: OutcomeSpace<G>,
+    H: Horizon<G>,
+    M: Memory<G, S::Known>,
+    R: SearchOrder,
+    O: Observer<G>,
+{
+    /// The exact value of a position.
+    pub(super) fn value(&mut self, position: &G::Position) -> Result<S::Value, SearchError> {
+        self.path = Path::new();
+        match self.visit(position, self.any_value(), self.space.everything(), None)? {
+            Answer::Exact(value) => Ok(value),
+            Answer::Outside => unreachable!("no value is outside of everything"),
+        }
+    }
+
+    /// The question that only a value answers.
+    fn any_value(&self) -> Question<S::Set> {
+        Question { wanted: self.space.everything(), bounds: 0, by_last_children: true }
+    }
+
+    /// The moves that lead to the value of a position: at least one, if a player moves.
+    pub(super) fn line(&mut self, position: &G::Position) -> Result<Vec<G::Move>, SearchError> {
+        self.path = Path::new();
+        // Not through `visit`: a remembered value would come without a line.
+        if let Turn::Player(mover) = self.game.turn(position) {
+            self.choose(position, mover, self.any_value(), self.space.everything())?;
+        }
+        Ok(self.path.lines.take())
+    }
+
+    /// Every move that is as good for the mover as the one that leads to `value`.
+    pub(super) fn tied(
+        &mut self,
+        position: &G::Position,
+        value: S::Value,
+    ) -> Result<Vec<G::Move>, SearchError> {
+        let Turn::Player(mover) = self.game.turn(position) else { return Ok(Vec::new()) };
+        self.path = Path::new();
+        let mut node = self.open(position, mover, self.any_value(), self.space.everything());
+        let mut tied = Vec::new();
+        for index in 0..node.count {
+            // Every child counts as left of the best: as good is good enough.
+            node.best = Some(Best { value, index: node.count });
+            self.ask(position, &mut node, index, false, false)?;
+            if node.best.is_some_and(|best| best.index == index) {
+                tied.push(self.path.moves[node.first_move + index]);
+            }
+        }
+        Ok(tied)
+    }
+
+    /// Answers a question about a position whose value is known to be `possible`.
+    fn visit(
+        &mut self,
+        position: &G::Position,
+        question: Question<S::Set>,
+        mut possible: S::Set,
+        by: Option<G::Move>,
+    ) -> Result<Answer<S::Value>, SearchError> {
+        // Step 1. Count the node.
+        self.meter.enter()?;
+        if O::LISTENS {
+            self.observer.enter(self.game, position, self.ply(), by);
+        }
+        // Step 2. A position that is over, or is judged by an estimate, has its value.
+        let turn = self.game.turn(position);
+        if let Turn::Over(payoffs) = &turn {
+            return Ok(self.leaf(position, payoffs, ValueKind::Payoffs));
+        }
+        if let Some(estimate) = self.horizon.estimate(self.game, position, self.ply()) {
+            self.estimated = true;
+            return Ok(self.leaf(position, &estimate, ValueKind::Estimate));
+        }
+        // Step 3. What is remembered may answer the question, or leave less possible.
+        let key = self.memory.key(self.game, position);
+        let mut known = self.space.nothing_known();
+        if let Some(remembered) = self.memory.recall(key) {
+            self.counts.table_hits += 1;
+            known = remembered;
+            if let Some(value) = self.space.known_value(known) {
+                return Ok(self.exact(position, value, ValueKind::Remembered, None));
+            }
+            possible = self.space.both(possible, self.space.known_set(known));
+            if self.space.is_empty(self.space.both(possible, question.wanted)) {
+                return Ok(self.outside(position));
+            }
+        }
+        // Step 4. Ask the children, and remember what that proves of the position.
+        let mover = match turn {
+            Turn::Player(mover) => mover,
+            Turn::Chance(luck) => {
+                let value = self.mean(position, luck)?;
+                self.memory.store(key, self.space.with_value(value));
+                return Ok(self.exact(position, value, ValueKind::Mean, None));
+            }
+            Turn::Over(_) => unreachable!("dealt with in step 2"),
+        };
+        let choice = self.choose(position, mover, question, possible)?;
+        let learnt = match choice.answer {
+            Answer::Exact(value) => self.space.with_value(value),
+            Answer::Outside => self.space.with_outside(known, question.wanted, mover, choice.best),
+        };
+        self.memory.store(key, learnt);
+        Ok(choice.answer)
+    }
+
+    /// The mover's choice, as far as the question needs it.
+    fn choose(
+        &mut self,
+        position: &G::Position,
+        mover: Player,
+        question: Question<S::Set>,
+        possible: S::Set,
+    ) -> Result<Choice<S::Value>, SearchError> {
+        let mut node = self.open(position, mover, question, possible);
+        let mut is_outside = false;
+        for turn in 0..node.count {
+            // Step 5. Ask the next child. Once the best is unwanted, the question may be
+            // narrowed to what is wanted; outside that, the child stays doubtful.
+            let index = self.order.child(&self.path.trail, turn, node.count);
+            let is_last = turn + 1 == node.count;
+            let is_narrowed = self.narrows(&node, is_last);
+            let has_value = self.ask(position, &mut node, index, is_narrowed, is_last)?;
+            if !has_value && is_narrowed {
+                self.path.doubtful.push(index);
+            }
+            // Step 6. Stop when nothing that is left can change the answer.
+            match self.rest(&node, turn + 1) {
+                Rest::Open => {}
+                Rest::CannotBeBetter => {
+                    self.path.doubtful.truncate(node.first_doubtful);
+                    break;
+                }
+                Rest::CannotBeWanted => {
+                    is_outside = true;
+                    break;
+                }
+            }
+        }
+        // Step 7. If the best is wanted after all, doubtful children must be asked about
+        // everything that would make them the choice.
+        while !is_outside && self.path.doubtful.len() > node.first_doubtful {
+            if node.best.is_some_and(|best| !self.wants(question, best)) {
+                is_outside = true;
+                break;
+            }
+            let index = self.path.doubtful.remove(node.first_doubtful);
+            self.counts.researches += 1;
+            if O::LISTENS {
+                let chosen = self.path.moves[node.first_move + index];
+                self.observer.research(self.game, position, self.ply(), chosen);
+            }
+            self.ask(position, &mut node, index, false, false)?;
+        }
+        // Step 8. Every child is settled, unless the value is proved to be unwanted.
+        let best_move = node.best.map(|best| self.path.moves[node.first_move + best.index]);
+        self.path.moves.truncate(node.first_move);
+        self.path.doubtful.truncate(node.first_doubtful);
+        let best_value = node.best.map(|best| best.value);
+        if is_outside {
+            self.path.lines.forget(node.line);
+            return Ok(Choice { answer: self.outside(position), best: best_value });
+        }
+        let value = best_value.ok_or(SearchError::NoMoves { ply: self.ply() })?;
+        let answer = self.exact(position, value, ValueKind::Choice, best_move);
+        Ok(Choice { answer, best: best_value })
+    }
+
+    fn open(
+        &mut self,
+        position: &G::Position,
+        mover: Player,
+        question: Question<S::Set>,
+        possible: S::Set,
+    ) -> Node<S::Set, S::Value> {
+        let first_move = self.path.moves.len();
+        self.game.legal_moves(position, &mut self.path.moves);
+        Node {
+            mover,
+            question,
+            possible,
+            best: None,
+            count: self.path.moves.len() - first_move,
+            first_move,
+            first_doubtful: self.path.doubtful.len(),
+            line: self.path.lines.mark(),
+        }
+    }
+
+    /// Asks a child; true if it answers with its value, which may become the best.
+    fn ask(
+        &mut self,
+        position: &G::Position,
+        node: &mut Node<S::Set, S::Value>,
+        index: usize,
+        is_narrowed: bool,
+        is_last: bool,
+    ) -> Result<bool, SearchError> {
+        let chosen = self.path.moves[node.first_move + index];
+        let beats = self.beats(node, index);
+        let question = self.child_question(node, beats, is_narrowed, is_last);
+        let child = self.game.play(position, chosen);
+        let possible = if self.rule.uses_facts() {
+            self.space.feasible(self.game, &child)
+        } else {
+            self.space.everything()
+        };
+        if self.space.is_empty(self.space.both(possible, question.wanted)) {
+            self.count_skip(position, node, question, chosen);
+            return Ok(false);
+        }
+        let ply = self.ply();
+        if ply >= MAX_PLIES {
+            return Err(SearchError::TooLong);
+        }
+        self.path.beats.truncate(ply as usize);
+        self.path.beats.push(beats);
+        if O::LISTENS {
+            self.claim(node);
+        }
+        self.path.trail.push(index as u32);
+        let line = self.path.lines.mark();
+        let answer = with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?;
+        self.path.trail.pop();
+        let Answer::Exact(value) = answer else { return Ok(false) };
+        if node.best.is_none_or(|best| self.replaces(node.mover, value, index, best)) {
+            node.best = Some(Best { value, index });
+            self.path.lines.adopt(node.line, line, chosen);
+        } else {
+            self.path.lines.forget(line);
+        }
+        Ok(true)
+    }
+
+    /// The outcomes that would make the child of this index the choice.
+    fn beats(&self, node: &Node<S::Set, S::Value>, index: usize) -> S::Set {
+        match node.best {
+            None => node.possible,
+            Some(best) => {
+                // A child left of the best wins ties.
+                let better = self.space.better(node.mover, best.value, index < best.index);
+                self.space.both(node.possible, better)
+            }
+        }
+    }
+
+    fn replaces(&self, mover: Player, value: S::Value, index: usize, best: Best<S::Value>) -> bool {
+        let order = self.space.compare(mover, value, best.value);
+        order.is_gt() || (order.is_eq() && index < best.index)
+    }
+
+    fn wants(&self, question: Question<S::Set>, best: Best<S::Value>) -> bool {
+        self.space.contains(question.wanted, best.value)
+    }
+
+    /// Whether the next child is asked only about what is wanted.
+    fn narrows(&self, node: &Node<S::Set, S::Value>, is_last: bool) -> bool {
+        let may = match self.rule.narrow() {
+            Narrow::Never => false,
+            Narrow::LastChild => is_last,
+            Narrow::EveryChild => true,
+        };
+        may && node.best.is_some_and(|best| !self.wants(node.question, best))
+    }
+
+    /// The question for a child that would be the choice by `beats`.
+    fn child_question(
+        &self,
+        node: &Node<S::Set, S::Value>,
+        beats: S::Set,
+        is_narrowed: bool,
+        is_last: bool,
+    ) -> Question<S::Set> {
+        if !self.rule.asks() {
+            return self.any_value();
+        }
+        if !is_narrowed {
+            let bounds = usize::from(node.best.is_some());
+            return Question { wanted: beats, bounds, by_last_children: true };
+        }
+        let by_last_children = node.question.by_last_children && is_last;
+        let longest = self.rule.longest_chain(self.game.players());
+        let bounds = node.question.bounds + 1;
+        if bounds <= longest {
+            let wanted = self.space.both(node.question.wanted, beats);
+            return Question { wanted, bounds, by_last_children };
+        }
+        // The bounds furthest up are dropped: asking for less than could be asked is no harm.
+        let recent = &self.path.beats[self.path.trail.len() + 1 - longest..self.path.trail.len()];
+        let wanted = recent.iter().fold(beats, |wanted, &bound| self.space.both(wanted, bound));
+        Question { wanted, bounds: longest, by_last_children }
+    }
+
+    /// Whether the children from `next_turn` on can still change the answer.
+    fn rest(&mut self, node: &Node<S::Set, S::Value>, next_turn: usize) -> Rest {
+        let Some(best) = node.best.filter(|_| next_turn < node.count) else { return Rest::Open };
+        let trail = &self.path.trail;
+        // The weakest bound counts: a child to the left of the best needs only as much.
+        let to_the_left = self.order.comes_to_the_left(trail, next_turn, node.count, best.index);
+        let better = self.space.better(node.mover, best.value, to_the_left);
+        let doubtful = &self.path.doubtful[node.first_doubtful..];
+        let better_or_doubtful = if doubtful.iter().any(|&index| index < best.index) {
+            self.space.better(node.mover, best.value, true)
+        } else {
+            better
+        };
+        if self.space.is_empty(self.space.both(node.possible, better_or_doubtful)) {
+            self.count_cut(node, better_or_doubtful, false);
+            return Rest::CannotBeBetter;
+        }
+        if self.rule.asks() && !self.wants(node.question, best) {
+            let open = self.space.both(node.question.wanted, better);
+            if self.space.is_empty(self.space.both(node.possible, open)) {
+                self.count_cut(node, open, true);
+                return Rest::CannotBeWanted;
+            }
+        }
+        Rest::Open
+    }
+
+    /// The mean over what chance may do; the line ends here.
+    fn mean(&mut self, position: &G::Position, luck: G::Chance) -> Result<S::Value, SearchError> {
+        let (question, everything) = (self.any_value(), self.space.everything());
+        let mut node = self.open(position, Player::ONE, question, everything);
+        let mut events = Vec::with_capacity(node.count);
+        for index in 0..node.count {
+            node.best = None;
+            self.ask(position, &mut node, index, false, false)?;
+            self.path.lines.forget(node.line);
+            let weight =
+                self.game.chance_weight(position, self.path.moves[node.first_move + index]);
+            events.extend(node.best.map(|best| (weight, best.value)));
+        }
+        self.path.moves.truncate(node.first_move);
+        if events.is_empty() {
+            return Err(SearchError::NoMoves { ply: self.ply() });
+        }
+        self.space.mean(luck, &events)
+    }
+
+    fn leaf(
+        &mut self,
+        position: &G::Position,
+        payoffs: &Payoffs,
+        kind: ValueKind,
+    ) -> Answer<S::Value> {
+        self.counts.leaves += 1;
+        let value = self.space.leaf(self.game, position, payoffs);
+        self.exact(position, value, kind, None)
+    }
+
+    pub(super) fn ply(&self) -> u32 {
+        self.path.trail.len() as u32
+    }
+}

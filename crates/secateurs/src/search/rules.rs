@@ -1,0 +1,119 @@
+//! The pruning rules of the papers, as settings of one search.
+//!
+//! They differ in which questions a node asks of its children: how many bounds of players
+//! further up a question holds, and which children are asked a question that may have to be
+//! asked again.
+
+use std::fmt;
+
+/// A pruning rule: the strongest a search may use, or the one that cut something off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PruneRule {
+    /// The mover has the most there is: the rest of the node cannot be better.
+    Immediate,
+    /// The bound of the player one level up (Korf 1991).
+    Shallow,
+    /// The same, with what the players have already made sure of (Sturtevant & Korf 2000).
+    BranchAndBound,
+    /// Bounds of up to n players in a row, below last children only: nothing is ever searched
+    /// again (Sturtevant 2003).
+    LastBranch,
+    /// Bounds of up to n players in a row, below all children; what was cut is searched again
+    /// if it turns out to matter (Sturtevant 2003).
+    Speculative,
+    /// Bounds of as many levels as there are.
+    Deep,
+}
+
+/// Which children are asked about the wishes of the players above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Narrow {
+    Never,
+    LastChild,
+    EveryChild,
+}
+
+impl PruneRule {
+    /// Every rule, the weakest first.
+    pub const ALL: [Self; 6] = [
+        Self::Immediate,
+        Self::Shallow,
+        Self::BranchAndBound,
+        Self::LastBranch,
+        Self::Speculative,
+        Self::Deep,
+    ];
+
+    /// Its name, as on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Immediate => "immediate",
+            Self::Shallow => "shallow",
+            Self::BranchAndBound => "branch-and-bound",
+            Self::LastBranch => "last-branch",
+            Self::Speculative => "speculative",
+            Self::Deep => "deep",
+        }
+    }
+
+    /// Whether children are asked anything at all but their value.
+    pub(super) const fn asks(self) -> bool {
+        !matches!(self, Self::Immediate)
+    }
+
+    /// Whether facts about positions are used.
+    pub(super) const fn uses_facts(self) -> bool {
+        !matches!(self, Self::Immediate | Self::Shallow)
+    }
+
+    pub(super) const fn narrow(self) -> Narrow {
+        match self {
+            Self::Immediate | Self::Shallow | Self::BranchAndBound => Narrow::Never,
+            Self::LastBranch => Narrow::LastChild,
+            Self::Speculative | Self::Deep => Narrow::EveryChild,
+        }
+    }
+
+    /// The most bounds in a question: one less than players for the rules of 2003, where the
+    /// bound of the node that is asked makes them n.
+    pub(super) const fn longest_chain(self, players: usize) -> usize {
+        match self {
+            Self::Deep => usize::MAX,
+            _ if players < 2 => 1,
+            _ => players - 1,
+        }
+    }
+}
+
+impl fmt::Display for PruneRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// How often each rule cut something off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PruneCounts([u64; PruneRule::ALL.len()]);
+
+impl PruneCounts {
+    /// How often `rule` did.
+    pub const fn of(&self, rule: PruneRule) -> u64 {
+        self.0[rule as usize]
+    }
+
+    /// How often any rule did.
+    pub fn total(&self) -> u64 {
+        self.0.iter().sum()
+    }
+
+    pub(super) fn add(&mut self, rule: PruneRule) {
+        self.0[rule as usize] += 1;
+    }
+
+    pub(crate) fn plus(mut self, other: Self) -> Self {
+        for (count, more) in self.0.iter_mut().zip(other.0) {
+            *count += more;
+        }
+        self
+    }
+}

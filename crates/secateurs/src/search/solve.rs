@@ -1,0 +1,241 @@
+//! Pruned max^n from outside: in either outcome space, with or without a table, to the end of the
+//! game or to a depth.
+
+use super::deepening::deepen;
+use super::horizon::{AtDepth, Horizon, ToTheEnd};
+use super::memory::{ByKey, Forgetful, Memory};
+use super::order::{Canonical, LineFirst, SearchOrder};
+use super::plain::NumberOf;
+use super::pruned_max_n::{Path, Pruned};
+use super::rules::PruneRule;
+use crate::capability::{BoundedSum, Evaluate, Keyed};
+use crate::outcome::{Linear, OutcomeSpace};
+use crate::report::scaled;
+use crate::table::Store;
+use crate::{
+    Counts, Finished, Game, Limits, Meter, Observer, Report, SearchError, Silent, Stopped, Turn,
+};
+
+/// How to prune.
+#[derive(Clone, Copy, Debug)]
+pub struct Pruning<R = Canonical> {
+    /// The strongest rule to use.
+    pub rule: PruneRule,
+    /// In which order to look at children.
+    pub order: R,
+    /// Whether to find *all* moves tied for best at the root. That takes nodes of its own: once
+    /// a best move is known, pruning has no reason to look for its equals.
+    pub all_best_moves: bool,
+}
+
+impl Pruning {
+    /// This rule, children in canonical order, all best moves.
+    pub const fn by(rule: PruneRule) -> Self {
+        Self { rule, order: Canonical, all_best_moves: true }
+    }
+
+    /// This rule, only the first best move.
+    pub const fn value_only(rule: PruneRule) -> Self {
+        Self { rule, order: Canonical, all_best_moves: false }
+    }
+}
+
+/// The max^n value of `position`, pruned in this outcome space.
+///
+/// # Errors
+/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
+pub fn pruned_max_n<G: Game, S: OutcomeSpace<G>, R: SearchOrder + Clone>(
+    game: &G,
+    position: &G::Position,
+    space: &S,
+    pruning: &Pruning<R>,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    finish(limits, |meter, counts| {
+        let task = Task { game, space, pruning, horizon: &ToTheEnd };
+        task.run(position, &mut Forgetful, meter, counts, observer)
+    })
+}
+
+/// The max^n value, with a table of what is known of positions. The table may be used again for
+/// the same game, rule book and all; also after a search that was stopped.
+///
+/// # Errors
+/// As [`pruned_max_n`].
+pub fn pruned_max_n_with_table<G: Keyed, S: OutcomeSpace<G>, R: SearchOrder + Clone>(
+    game: &G,
+    position: &G::Position,
+    space: &S,
+    pruning: &Pruning<R>,
+    table: &mut Store<G::Key, S::Known>,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    finish(limits, |meter, counts| {
+        let task = Task { game, space, pruning, horizon: &ToTheEnd };
+        task.run(position, &mut ByKey(table), meter, counts, observer)
+    })
+}
+
+/// The max^n value with estimates at the depth limit, pruned by linear bounds, which estimates
+/// must keep too. With a budget of nodes or time, the depth grows step by step, each with the
+/// best line of the last one first, and the last complete depth is the answer.
+///
+/// # Errors
+/// As [`pruned_max_n`].
+pub fn pruned_max_n_to_depth<G: Evaluate + BoundedSum>(
+    game: &G,
+    position: &G::Position,
+    pruning: &Pruning,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let space = Linear::<NumberOf<G>>::of(game, true);
+    let mut line = Vec::new();
+    deepen(limits, |depth, meter, counts| {
+        let order = LineFirst { line: std::mem::take(&mut line) };
+        let Pruning { rule, all_best_moves, .. } = *pruning;
+        let pruning = Pruning { rule, order, all_best_moves };
+        let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
+        let found = task.run(position, &mut Forgetful, meter, counts, observer)?;
+        if let Some(report) = &found.0 {
+            line = canonical_indices(game, position, &report.line);
+        }
+        match found {
+            (Some(report), None) => Ok(report),
+            (_, Some(why)) => Err(why.into()),
+            (None, None) => unreachable!("a search that was not stopped has a report"),
+        }
+    })
+}
+
+/// The place of each move of a line among the legal moves.
+fn canonical_indices<G: Game>(game: &G, root: &G::Position, line: &[G::Move]) -> Vec<u32> {
+    let mut here = root.clone();
+    let mut moves = Vec::new();
+    let mut indices = Vec::new();
+    for &chosen in line {
+        moves.clear();
+        game.legal_moves(&here, &mut moves);
+        let Some(index) = moves.iter().position(|&legal| legal == chosen) else { break };
+        indices.push(index as u32);
+        here = game.play(&here, chosen);
+    }
+    indices
+}
+
+/// A report, and why it may be incomplete. No report if the search was stopped before its value
+/// was known.
+type Found<M> = (Option<Report<M>>, Option<Stopped>);
+
+fn finish<M>(
+    limits: &Limits,
+    search: impl FnOnce(&mut Meter, &mut Counts) -> Result<Found<M>, SearchError>,
+) -> Result<Finished<M>, SearchError> {
+    let mut counts = Counts::default();
+    let (report, stopped) = search(&mut Meter::new(limits), &mut counts)?;
+    Ok(Finished { report, stopped, counts })
+}
+
+/// One search to one horizon.
+struct Task<'a, G, S, R, H> {
+    game: &'a G,
+    space: &'a S,
+    pruning: &'a Pruning<R>,
+    horizon: &'a H,
+}
+
+impl<G, S, R, H> Task<'_, G, S, R, H>
+where
+    G: Game,
+    S: OutcomeSpace<G>,
+    R: SearchOrder + Clone,
+    H: Horizon<G>,
+{
+    fn run<M: Memory<G, S::Known>, O: Observer<G>>(
+        &self,
+        position: &G::Position,
+        memory: &mut M,
+        meter: &mut Meter,
+        counts: &mut Counts,
+        observer: &mut O,
+    ) -> Result<Found<G::Move>, SearchError> {
+        let mut search = self.search(&mut *memory, &mut *meter, observer);
+        let found = search.value(position);
+        search.counts.nodes = search.meter.nodes();
+        *counts = search.counts.after(counts);
+        let value = match found {
+            Ok(value) => value,
+            Err(SearchError::Stopped(why)) => return Ok((None, Some(why))),
+            Err(refused) => return Err(refused),
+        };
+        let exact = !search.estimated;
+        let mut line = search.path.lines.take();
+        let payoffs = scaled(self.game, &self.space.payoffs(value)).ok_or(SearchError::Overflow)?;
+        let depth = self.horizon.depth();
+        let mut nobody = Silent;
+        if depth.is_none() {
+            self.complete(position, &mut line, self.search(&mut *memory, meter, &mut nobody))?;
+        }
+        let mut best_moves: Vec<G::Move> = line.first().copied().into_iter().collect();
+        let mut stopped = None;
+        if self.pruning.all_best_moves {
+            let before = meter.nodes();
+            let mut search = self.search(memory, &mut *meter, &mut nobody);
+            match search.tied(position, value) {
+                Ok(moves) => best_moves = moves,
+                Err(SearchError::Stopped(why)) => stopped = Some(why),
+                Err(refused) => return Err(refused),
+            }
+            counts.nodes = meter.nodes();
+            counts.tie_nodes += meter.nodes() - before;
+        }
+        let report = Report { payoffs, best_moves, line, exact, depth, counts: *counts };
+        Ok((Some(report), stopped))
+    }
+
+    fn search<'s, M, O>(
+        &'s self,
+        memory: &'s mut M,
+        meter: &'s mut Meter,
+        observer: &'s mut O,
+    ) -> Pruned<'s, G, S, &'s H, &'s mut M, R, O> {
+        Pruned {
+            game: self.game,
+            space: self.space,
+            rule: self.pruning.rule,
+            horizon: self.horizon,
+            memory,
+            order: self.pruning.order.clone(),
+            meter,
+            observer,
+            path: Path::new(),
+            counts: Counts::default(),
+            estimated: false,
+        }
+    }
+
+    /// Goes on with a line that ends at a remembered position, by searching from there. Where a
+    /// limit does not allow that, the line stays short.
+    fn complete<M: Memory<G, S::Known>>(
+        &self,
+        root: &G::Position,
+        line: &mut Vec<G::Move>,
+        mut search: Pruned<'_, G, S, &H, M, R, Silent>,
+    ) -> Result<(), SearchError> {
+        let play = |at: G::Position, &chosen: &G::Move| self.game.play(&at, chosen);
+        let mut here = line.iter().fold(root.clone(), play);
+        while let Turn::Player(_) = self.game.turn(&here) {
+            match search.line(&here) {
+                Ok(further) => {
+                    here = further.iter().fold(here, play);
+                    line.extend(further);
+                }
+                Err(SearchError::Stopped(_)) => break,
+                Err(refused) => return Err(refused),
+            }
+        }
+        Ok(())
+    }
+}

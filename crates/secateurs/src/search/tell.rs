@@ -1,0 +1,123 @@
+//! What a pruned search counts and tells about its steps.
+
+use num_traits::CheckedDiv;
+
+use super::horizon::Horizon;
+use super::memory::Memory;
+use super::order::SearchOrder;
+use super::pruned_max_n::{Answer, Node, Pruned, Question};
+use super::reason::{Claim, Reason};
+use super::rules::PruneRule;
+use crate::outcome::OutcomeSpace;
+use crate::report::scaled;
+use crate::{Game, Number, Observer, Rational, ValueKind};
+
+impl<G, S, H, M, R, O> Pruned<'_, G, S, H, M, R, O>
+where
+    G: Game,
+    S: OutcomeSpace<G>,
+    H: Horizon<G>,
+    M: Memory<G, S::Known>,
+    R: SearchOrder,
+    O: Observer<G>,
+{
+    /// Answers with a value.
+    pub(super) fn exact(
+        &mut self,
+        position: &G::Position,
+        value: S::Value,
+        kind: ValueKind,
+        best: Option<G::Move>,
+    ) -> Answer<S::Value> {
+        if O::LISTENS {
+            if let Some(payoffs) = scaled(self.game, &self.space.payoffs(value)) {
+                self.observer.value(self.ply(), &payoffs, kind);
+            }
+            self.observer.leave(self.game, position, self.ply(), best);
+        }
+        Answer::Exact(value)
+    }
+
+    /// Answers that the value is not in the set that was asked about.
+    pub(super) fn outside(&mut self, position: &G::Position) -> Answer<S::Value> {
+        if O::LISTENS {
+            self.observer.outside(self.ply());
+            self.observer.leave(self.game, position, self.ply(), None);
+        }
+        Answer::Outside
+    }
+
+    /// Counts a child that is not looked at, as nothing in the question can happen there.
+    pub(super) fn count_skip(
+        &mut self,
+        position: &G::Position,
+        node: &Node<S::Set, S::Value>,
+        question: Question<S::Set>,
+        skipped: G::Move,
+    ) {
+        let above = question.bounds.saturating_sub(1);
+        let by_facts = !self.space.is_empty(question.wanted);
+        let rule = self.rule_of(above, by_facts, question.by_last_children);
+        self.counts.pruned.add(rule);
+        if O::LISTENS {
+            let name = self.game.move_name(position, skipped);
+            self.tell_cut(node, rule, above, by_facts, Some(&name));
+        }
+    }
+
+    /// Counts the rest of a node that is not looked at, as there is nothing in `open` for it.
+    pub(super) fn count_cut(
+        &mut self,
+        node: &Node<S::Set, S::Value>,
+        open: S::Set,
+        is_unwanted: bool,
+    ) {
+        let above = if is_unwanted { node.question.bounds } else { 0 };
+        let by_facts = !self.space.is_empty(open);
+        let rule = self.rule_of(above, by_facts, node.question.by_last_children);
+        self.counts.pruned.add(rule);
+        if O::LISTENS {
+            self.tell_cut(node, rule, above, by_facts, None);
+        }
+    }
+
+    /// The name of the rule that cuts by the mover's bound and those of `above` players.
+    fn rule_of(&self, above: usize, by_facts: bool, by_last_children: bool) -> PruneRule {
+        match above {
+            _ if by_facts => PruneRule::BranchAndBound,
+            0 => PruneRule::Immediate,
+            1 => PruneRule::Shallow,
+            _ if above >= self.game.players() => PruneRule::Deep,
+            _ if by_last_children => PruneRule::LastBranch,
+            _ => PruneRule::Speculative,
+        }
+    }
+
+    fn tell_cut(
+        &mut self,
+        node: &Node<S::Set, S::Value>,
+        rule: PruneRule,
+        above: usize,
+        by_facts: bool,
+        skipped: Option<&str>,
+    ) {
+        let path = self.path.claims[..self.path.trail.len()].iter();
+        let mut claims: Vec<Claim> = path.rev().take(above).rev().flatten().cloned().collect();
+        claims.extend(self.claim_of(node));
+        let reason = Reason { skipped, claims: &claims, by_facts };
+        self.observer.cut(self.ply(), rule, &reason);
+    }
+
+    /// Notes what the mover is sure of, for those below.
+    pub(super) fn claim(&mut self, node: &Node<S::Set, S::Value>) {
+        let claim = self.claim_of(node);
+        self.path.claims.truncate(self.path.trail.len());
+        self.path.claims.push(claim);
+    }
+
+    fn claim_of(&self, node: &Node<S::Set, S::Value>) -> Option<Claim> {
+        let score = self.space.payoffs(node.best?.value)[node.mover].to_rational();
+        let scale = Rational::from_integer(i128::from(self.game.utility_scale()));
+        Some(Claim { player: node.mover, score: score.checked_div(&scale)? })
+    }
+}
