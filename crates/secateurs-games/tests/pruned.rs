@@ -1,12 +1,12 @@
 //! Pruned max^n equals plain max^n, tie for tie.
 
-use secateurs::capability::{BoundedSum, Keyed, MonotoneFacts};
+use secateurs::capability::{BoundedSum, Keyed, MonotoneFacts, SumBounds};
 use secateurs::outcome::{LeafValues, Linear, OutcomeSpace};
 use secateurs::search::{
     Pruning, Scrambled, SearchOrder, max_n, pruned_max_n, pruned_max_n_with_table,
 };
 use secateurs::table::Store;
-use secateurs::{Game, Limits, NoChance, PruneRule, Report, Silent};
+use secateurs::{Game, Limits, NoChance, Payoffs, PruneRule, Report, Silent};
 use secateurs_games::tree::{ChanceNodes, RandomTree, SolvableTree, TreeGame, TurnOrder};
 
 fn shape(seed: u64) -> RandomTree {
@@ -78,6 +78,34 @@ fn equals_plain_max_n_on_random_trees() {
             SolvableTree::Duel(game) => check_all(&game, seed),
             SolvableTree::Plain(game) => check_all(&game, seed),
             _ => unreachable!("no chance nodes were asked for"),
+        }
+    }
+}
+
+/// Best case with perfect order: T(d) is the sum over k < n of (b-1)^k T(d-1-k).
+fn best_case_leaves(players: usize, branching: u64, depth: usize) -> u64 {
+    let mut leaves: Vec<u64> = Vec::new();
+    for d in 0..=depth {
+        let full = branching.pow(d as u32);
+        let next = (0..players)
+            .map(|k| (branching - 1).pow(k as u32) * leaves[..d].iter().rev().nth(k).unwrap_or(&0))
+            .sum();
+        leaves.push(if d < players { full } else { next });
+    }
+    leaves[depth]
+}
+
+#[test]
+fn the_best_case_has_the_predicted_number_of_leaves() {
+    for (branching, depth, published) in [(2, 6, 44), (2, 9, 274), (3, 5, 123), (4, 4, 121), (3, 6, 297)] {
+        let shape = RandomTree { players: 3, branching, depth, values: 1, ..RandomTree::default() };
+        let SolvableTree::Plain(game) = SolvableTree::try_from(shape.generate(1).unwrap()).unwrap() else { panic!() };
+        let bounds = SumBounds { least: Payoffs::all(3, -1), max_sum: 0, step: 1 };
+        let game = game.with_bounds(bounds).unwrap();
+        let linear = Linear::of(&game, false);
+        for rule in PruneRule::ALL {
+            let found = pruned_max_n(&game, &0, &linear, &Pruning::value_only(rule), &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+            eprintln!("{branching} {depth} {rule} {} predicted {} published {published}", found.counts.leaves, best_case_leaves(3, branching as u64, depth));
         }
     }
 }

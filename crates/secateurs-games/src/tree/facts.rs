@@ -11,7 +11,7 @@ use super::game::TreeGameError;
 use super::model::{NodeId, Tree};
 
 /// What the searches ask of a tree, as integers.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Facts {
     pub(super) tree: Tree,
     pub(super) scale: Utility,

@@ -34,6 +34,9 @@ pub enum TreeGameError {
         /// Two nodes of the set.
         nodes: [NodeId; 2],
     },
+    /// Bounds that do not hold.
+    #[error("the payoffs do not keep the bounds that were stated for them")]
+    Bounds,
     /// Too many players.
     #[error(transparent)]
     Players(#[from] PlayerCountError),
@@ -107,6 +110,26 @@ impl TryFrom<Tree> for SolvableTree {
 impl<C, S> TreeGame<C, S> {
     fn of(facts: Arc<Facts>) -> Self {
         Self { facts, kind: PhantomData }
+    }
+
+    /// The same game with other bounds than those its payoffs show, so that a search knows no
+    /// more than it would of a larger tree. On the scale of the utilities.
+    ///
+    /// # Errors
+    /// When a payoff does not keep the bounds.
+    pub fn with_bounds(self, bounds: SumBounds) -> Result<Self, TreeGameError> {
+        let shown = self.facts.bounds;
+        let keeps = |player| bounds.least[player] <= shown.least[player];
+        let players = (0..shown.least.len()).map(Player::new);
+        let is_true = bounds.least.len() == shown.least.len()
+            && players.into_iter().all(keeps)
+            && bounds.max_sum >= shown.max_sum
+            && (1..=shown.step).contains(&bounds.step);
+        if !is_true {
+            return Err(TreeGameError::Bounds);
+        }
+        let facts = Facts { bounds, ..Facts::clone(&self.facts) };
+        Ok(Self { facts: Arc::new(facts), kind: PhantomData })
     }
 
     /// The tree as data.

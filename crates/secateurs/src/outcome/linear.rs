@@ -9,7 +9,7 @@
 use std::cmp::Ordering;
 
 use super::OutcomeSpace;
-use crate::capability::BoundedSum;
+use crate::capability::{BoundedSum, SumBounds};
 use crate::search::{NumberOf, mean_payoffs};
 use crate::{Chance, Number, Payoffs, Player, SearchError};
 
@@ -44,12 +44,15 @@ impl<N: Number> Linear<N> {
     where
         G: BoundedSum<Chance: Chance<Number = N>>,
     {
-        let bounds = game.bounds();
-        let has_steps = steps && !<G::Chance as Chance>::IS_POSSIBLE;
+        Self::within(&game.bounds(), steps && !<G::Chance as Chance>::IS_POSSIBLE)
+    }
+
+    /// These bounds, which must be true of the game. Steps are not for games with chance.
+    pub fn within(bounds: &SumBounds, steps: bool) -> Self {
         Self {
             least: bounds.least.map(N::from_utility),
             max_sum: N::from_utility(bounds.max_sum),
-            step: has_steps.then(|| N::from_utility(bounds.step)),
+            step: steps.then(|| N::from_utility(bounds.step)),
         }
     }
 
