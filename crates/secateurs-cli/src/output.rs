@@ -4,15 +4,29 @@ use std::io::Write;
 
 use anyhow::Result;
 use secateurs::{Limits, Rational, ValueKind};
-use secateurs_games::registry::{Answer, Event, Step, TurnKind};
+use secateurs_games::registry::{Answer, Event, RunError, Step, TurnKind, VerifyError};
 use serde_json::{Map, Value, json};
 
 use crate::plan::Question;
 
 /// One message on standard error.
 pub(crate) fn complain(error: &anyhow::Error) {
+    let flag = flag_of(error).map_or_else(String::new, |flag| format!("{flag}: "));
     // Nobody is left to tell when standard error is closed.
-    let _ = writeln!(std::io::stderr(), "error: {error:#}");
+    let _ = writeln!(std::io::stderr(), "error: {flag}{error:#}");
+}
+
+/// The option that asked for what a game refuses. Other errors name theirs themselves.
+fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
+    let refused = match error.downcast_ref() {
+        Some(VerifyError::Run(refused)) => Some(refused),
+        _ => error.downcast_ref(),
+    };
+    match refused? {
+        RunError::DoesNotFit { .. } => Some("--algorithm"),
+        RunError::NoEstimates => Some("--depth"),
+        RunError::Search(_) => None,
+    }
 }
 
 /// Prints one line of text.

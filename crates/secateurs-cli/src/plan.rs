@@ -13,6 +13,9 @@ use secateurs_games::registry::{
 
 use crate::{args, interrupt, output};
 
+/// One terabyte: whoever asks for more has mistyped.
+const MOST_TABLE_MEGABYTES: usize = 1 << 20;
+
 /// What to do.
 pub(crate) enum Command {
     Solve(Question),
@@ -155,10 +158,20 @@ impl Given<'_> {
         Ok(Limits {
             nodes: self.number("nodes")?,
             depth: self.number("depth")?,
-            table_megabytes: self.number("table-mb")?.unwrap_or(usual.table_megabytes),
+            table_megabytes: self.table_megabytes()?.unwrap_or(usual.table_megabytes),
             time: self.text("seconds").map(seconds).transpose()?,
             stop: Some(interrupt::stop_flag()),
         })
+    }
+
+    fn table_megabytes(&self) -> Result<Option<usize>, BadOption> {
+        match self.number("table-mb")? {
+            Some(megabytes) if megabytes > MOST_TABLE_MEGABYTES => {
+                let expected = format!("expected at most {MOST_TABLE_MEGABYTES}, got {megabytes}");
+                Err(BadOption::new("table-mb", expected))
+            }
+            given => Ok(given),
+        }
     }
 
     /// The text of one of our own options; nothing where the game has one of that name.
@@ -174,9 +187,10 @@ impl Given<'_> {
         name: &str,
     ) -> Result<Option<T>, BadOption> {
         let mut given = Options::default();
-        let Some(text) = self.text(name) else { return Ok(None) };
-        given.set(name, text);
-        Ok(given.list(name)?.and_then(|mut numbers| numbers.pop()))
+        if let Some(text) = self.text(name) {
+            given.set(name, text);
+        }
+        given.given(name)
     }
 }
 

@@ -11,6 +11,10 @@ use secateurs::{Game, NoChance, Payoffs, Player, Turn};
 /// The most piles.
 pub const MAX_PILES: usize = 16;
 
+/// The most sticks in all piles together. A line of play takes as many plies, and a search keeps
+/// the moves of each ply: with this bound they fit into 200 megabytes.
+pub const MAX_STICKS: u32 = 10_000;
+
 /// The rule book.
 #[derive(Clone, Debug)]
 pub struct Nim {
@@ -34,19 +38,29 @@ pub struct Take {
     pub sticks: u16,
 }
 
-/// More piles than [`MAX_PILES`].
+/// Piles that Nim is not played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} piles: Nim is played with 1 to {MAX_PILES}")]
-pub struct PileCountError(pub usize);
+pub enum PilesError {
+    /// No pile, or more than [`MAX_PILES`].
+    #[error("{0} piles: Nim is played with 1 to {MAX_PILES}")]
+    Piles(usize),
+    /// More sticks than [`MAX_STICKS`].
+    #[error("{0} sticks: Nim is played with {MAX_STICKS} at most")]
+    Sticks(u32),
+}
 
 impl Nim {
     /// Nim with these piles; the first player moves first.
     ///
     /// # Errors
-    /// With no pile, or more than [`MAX_PILES`].
-    pub fn new(piles: &[u16], misere: bool) -> Result<Self, PileCountError> {
+    /// With no pile, more than [`MAX_PILES`], or more than [`MAX_STICKS`] sticks.
+    pub fn new(piles: &[u16], misere: bool) -> Result<Self, PilesError> {
         if !(1..=MAX_PILES).contains(&piles.len()) {
-            return Err(PileCountError(piles.len()));
+            return Err(PilesError::Piles(piles.len()));
+        }
+        let sticks = piles.iter().map(|&sticks| u32::from(sticks)).sum();
+        if sticks > MAX_STICKS {
+            return Err(PilesError::Sticks(sticks));
         }
         let mut start = NimPosition { piles: [0; MAX_PILES], mover: Player::ONE };
         start.piles[..piles.len()].copy_from_slice(piles);

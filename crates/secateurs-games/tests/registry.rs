@@ -72,7 +72,7 @@ fn all_algorithms_agree_on_random_trees_and_positions() {
         let count = |algorithms| compared += algorithms;
         let found = verify(entry, &Options::default(), 1, cases, &Limits::none(), count).unwrap();
         assert!(found.is_none(), "{name}: {found:?}");
-        assert!(compared as u64 > 2 * cases, "{name}: every case has at least two algorithms");
+        assert!(compared as u64 > cases, "{name}: every case has something to compare");
     }
 }
 

@@ -3,7 +3,7 @@
 use secateurs::capability::Evaluate;
 use secateurs::search::{max_n_with_table, minimax, minimax_with_table};
 use secateurs::{Game, Limits, Payoffs, Player, Rational, Silent};
-use secateurs_games::nim::{MAX_PILES, Nim, PileCountError};
+use secateurs_games::nim::{MAX_PILES, Nim, PilesError};
 use secateurs_games::tic_tac_toe::{BoardError, TicTacToe};
 
 fn nim_value(piles: &[u16], misere: bool) -> Rational {
@@ -50,8 +50,14 @@ fn nim_follows_the_nim_sum_rule() {
 #[test]
 fn nim_without_piles_or_with_too_many_is_refused() {
     for count in [0, MAX_PILES + 1] {
-        assert_eq!(Nim::new(&vec![1; count], false).unwrap_err(), PileCountError(count));
+        assert_eq!(Nim::new(&vec![1; count], false).unwrap_err(), PilesError::Piles(count));
     }
+}
+
+#[test]
+fn nim_with_too_many_sticks_is_refused() {
+    assert!(Nim::new(&[9_999, 1], false).is_ok());
+    assert_eq!(Nim::new(&[9_999, 2], false).unwrap_err(), PilesError::Sticks(10_001));
 }
 
 #[test]

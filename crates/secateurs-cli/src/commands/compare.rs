@@ -32,7 +32,7 @@ pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
     if question.json {
         say_json(&as_json(question, &rows))?;
     } else {
-        say(&as_table(&rows).to_string())?;
+        say(&as_table(&rows).trim_fmt())?;
     }
     let all_agree = rows.iter().all(|row| row.agrees == Some(true));
     Ok(ExitCode::from(u8::from(!all_agree)))

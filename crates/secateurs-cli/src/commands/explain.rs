@@ -37,6 +37,9 @@ fn tell_text(question: &Question, game: &dyn AnyGame, algorithm: Algorithm) -> R
     let answer = game.explain(algorithm, &out.limits.clone(), &mut |event| {
         story.tell(&event, |line| out.write(&format!("{line}\n")));
     })?;
+    if let Some(why) = answer.stopped {
+        out.write(&format!("stopped: {why}\n"));
+    }
     out.finish()?;
     Ok(answer)
 }

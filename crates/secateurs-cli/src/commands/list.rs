@@ -31,7 +31,7 @@ pub(crate) fn games(json: bool) -> Result<ExitCode> {
             summary,
         ]);
     }
-    say(&table.to_string())?;
+    say(&table.trim_fmt())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn algorithms(json: bool) -> Result<ExitCode> {
         let games = games_for(algorithm).join(", ");
         table.add_row([algorithm.name(), algorithm.needs(), algorithm.summary(), &games]);
     }
-    say(&table.to_string())?;
+    say(&table.trim_fmt())?;
     Ok(ExitCode::SUCCESS)
 }
 

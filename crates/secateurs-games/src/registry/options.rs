@@ -83,7 +83,15 @@ impl Options {
     /// # Errors
     /// When the text is not such a value.
     pub fn value<T: OptionValue>(&self, name: &str, default: T) -> Result<T, BadOption> {
-        self.text(name).map_or(Ok(default), |text| parse(name, text))
+        Ok(self.given(name)?.unwrap_or(default))
+    }
+
+    /// The value of an option, where it is given.
+    ///
+    /// # Errors
+    /// When the text is not such a value.
+    pub fn given<T: OptionValue>(&self, name: &str) -> Result<Option<T>, BadOption> {
+        self.text(name).map(|text| parse(name, text)).transpose()
     }
 
     /// A list of values separated by commas.

@@ -1,6 +1,6 @@
 //! Every algorithm against the oracle, on many random cases.
 
-use secateurs::{Limits, Rational};
+use secateurs::{Limits, Rational, StopFlag};
 
 use super::{Algorithm, BadOption, GameEntry, Options, RunError};
 
@@ -47,6 +47,10 @@ pub fn verify(
     mut done: impl FnMut(usize),
 ) -> Result<Option<Disagreement>, VerifyError> {
     for case in 0..cases {
+        // Small searches are over before they look at the flag.
+        if limits.stop.as_ref().is_some_and(StopFlag::is_raised) {
+            return Ok(None);
+        }
         // Cases of neighbouring seeds must not overlap.
         let case_seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(case);
         let options = entry.random_case.map_or_else(|| options.clone(), |f| f(options, case_seed));
@@ -57,7 +61,8 @@ pub fn verify(
         };
         let oracle = game.solve(Algorithm::MaxN, limits)?;
         let mut compared = 0;
-        for algorithm in game.algorithms() {
+        let others = game.algorithms().into_iter().filter(|&other| other != Algorithm::MaxN);
+        for algorithm in others {
             let answer = game.solve(algorithm, limits)?;
             if oracle.stopped.is_some() || answer.stopped.is_some() {
                 return Ok(None);

@@ -54,8 +54,8 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         let slot = self.slot_of(&key);
         if self.slots[slot].is_none() {
             self.used += 1;
-            if self.used > self.slots.len() / 2 && self.slots.len() < self.most_slots {
-                self.grow();
+            let wants_room = self.used > self.slots.len() / 2;
+            if wants_room && self.slots.len() < self.most_slots && self.grow() {
                 return self.put(key, fact);
             }
         }
@@ -66,9 +66,15 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         self.hasher.hash_one(key) as usize & (self.slots.len() - 1)
     }
 
+    /// Doubles the slots. Where the machine has no more memory, they stay as they are for good.
     #[cold]
-    fn grow(&mut self) {
-        let doubled = vec![None; self.slots.len() * 2];
+    fn grow(&mut self) -> bool {
+        let mut doubled = Vec::new();
+        if doubled.try_reserve_exact(self.slots.len() * 2).is_err() {
+            self.most_slots = self.slots.len();
+            return false;
+        }
+        doubled.resize(self.slots.len() * 2, None);
         let old = std::mem::replace(&mut self.slots, doubled);
         self.used = 0;
         for (key, fact) in old.into_iter().flatten() {
@@ -76,6 +82,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
             self.used += usize::from(self.slots[slot].is_none());
             self.slots[slot] = Some((key, fact));
         }
+        true
     }
 }
 
@@ -100,6 +107,13 @@ mod tests {
         }
         let known = (0..1000).filter(|key| store.get(key) == Some(&(key * key))).count();
         assert!(known > 700, "most keys have a slot of their own, but {known} of 1000 are known");
+    }
+
+    #[test]
+    fn a_store_that_may_take_everything_starts_small() {
+        let mut store = Store::<u64, u64>::with_megabytes(usize::MAX);
+        store.put(1, 2);
+        assert_eq!((store.get(&1), store.slots.len()), (Some(&2), FEWEST_SLOTS));
     }
 
     #[test]

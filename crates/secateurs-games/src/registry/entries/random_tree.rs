@@ -1,12 +1,16 @@
 //! Random trees by name.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
+use secateurs::MAX_PLAYERS;
 
 use super::tree::{CLASS, solvable, types as tree_types};
 use crate::random::below;
-use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options};
-use crate::tree::{RandomTree, TurnOrder};
+use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, OptionValue, Options};
+use crate::tree::{MAX_NODES, RandomTree, TurnOrder};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "random-tree",
@@ -57,15 +61,30 @@ fn random_shape(options: &Options) -> Result<RandomTree, BadOption> {
         }
     };
     Ok(RandomTree {
-        players: options.value("players", usual.players)?,
-        branching: options.value("branching", usual.branching)?,
+        players: within(options, "players", usual.players, 1..=MAX_PLAYERS)?,
+        branching: within(options, "branching", usual.branching, 1..=MAX_NODES)?,
         depth: options.value("depth", usual.depth)?,
-        values: options.value("values", usual.values)?,
+        values: within(options, "values", usual.values, 1..=i64::MAX as u64)?,
         sum,
         turns,
         chance_one_in: options.value("chance", usual.chance_one_in)?,
         uniform: !options.is_on("uneven"),
     })
+}
+
+/// A number that must be in `range`.
+fn within<T: OptionValue + PartialOrd + Display>(
+    options: &Options,
+    name: &str,
+    usual: T,
+    range: RangeInclusive<T>,
+) -> Result<T, BadOption> {
+    let value = options.value(name, usual)?;
+    if range.contains(&value) {
+        return Ok(value);
+    }
+    let expected = format_args!("expected {} to {}, got {value}", range.start(), range.end());
+    Err(BadOption::new(name, expected))
 }
 
 /// A shape of its own for every case, except for what the user has fixed.

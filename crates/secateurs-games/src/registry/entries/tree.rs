@@ -1,11 +1,16 @@
 //! Trees from files by name.
 
+use std::io::Read;
+
 use secateurs::{NoChance, WithChance};
 
 use crate::registry::{
     AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, TypeRow, erase, row,
 };
 use crate::tree::{AnySum, ConstantSum, Format, NodeId, SolvableTree, Tree, TreeGame};
+
+/// The most bytes of a file: room for the largest tree, about a hundred for each node.
+const MAX_FILE_SIZE: usize = 500_000_000;
 
 /// What is solved when no file is given: Sturtevant 2005, Fig. 3.
 const EXAMPLE: &str = "P1[
@@ -41,8 +46,18 @@ fn tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let Some(file) = options.text("file") else {
         return parse("the example", EXAMPLE.as_bytes());
     };
-    let bytes = std::fs::read(file).map_err(|error| refused(file, error))?;
+    let bytes = read(file).map_err(|error| refused(file, error))?;
+    if bytes.len() > MAX_FILE_SIZE {
+        return Err(refused(file, format_args!("larger than {MAX_FILE_SIZE} bytes")));
+    }
     parse(file, &bytes)
+}
+
+/// The contents of a file, up to one byte more than is allowed: it may have no end at all.
+fn read(file: &str) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(file)?.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn parse(file: &str, bytes: &[u8]) -> Result<Box<dyn AnyGame>, BadOption> {

@@ -1,0 +1,154 @@
+//! Files that cannot be used: exit code 2, one message with the place, nothing printed.
+
+use std::path::PathBuf;
+use std::process::{Command, Output};
+
+const HEADER: &str = "EFG 2 R \"a game\" { \"one\" \"two\" }\n\"\"\n\n";
+
+/// A folder for the files of one test.
+fn folder(test: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(test);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn secateurs(arguments: &[&str], folder: &PathBuf) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
+    command.args(arguments).current_dir(folder).output().unwrap()
+}
+
+/// Solving the file must be refused with exactly this message.
+#[track_caller]
+fn refuses(test: &str, file: &str, contents: &[u8], message: &str) {
+    let folder = folder(test);
+    std::fs::write(folder.join(file), contents).unwrap();
+    for command in ["solve", "compare", "explain", "verify"] {
+        let output = secateurs(&[command, "tree", file], &folder);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said, format!("error: {file}: {message}\n"), "{command}");
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+    }
+}
+
+#[test]
+fn a_malformed_text_tree_is_refused_with_its_place() {
+    for (contents, message) in [
+        ("P1[(1,2), P2(", "line 1, column 13: expected `[` before the moves, found `(`"),
+        ("P1[(1,2),\n  (3)]", "line 2, column 3: 2 payoffs are due, as in the first leaf"),
+        (
+            "P1[(1,2),\n\n",
+            "line 3, column 1: expected a node: `P1[`, `C[` or payoffs in \
+          parentheses, found the end of the file",
+        ),
+        (
+            "",
+            "line 1, column 1: expected a node: `P1[`, `C[` or payoffs in parentheses, found \
+          the end of the file",
+        ),
+        (
+            "P1[(1,2)] P1",
+            "line 1, column 11: expected the end of the file, since the tree is \
+          complete, found `P1`",
+        ),
+        ("P0[(1)]", "line 1, column 1: players are counted from 1"),
+        ("P3[(1,2)]", "line 1, column 1: player 3 moves, but the payoffs are for 2"),
+        ("()", "line 1, column 2: expected a payoff, found `)`"),
+    ] {
+        refuses("malformed", "bad.tree", contents.as_bytes(), message);
+    }
+}
+
+#[test]
+fn probabilities_that_do_not_sum_to_one_are_refused() {
+    let text = b"P1[(1,2),\n C[1/2: (1,0), 1/3: (0,1)]]";
+    refuses("sum", "bad.tree", text, "line 2, column 2: probabilities sum to 5/6, not to 1");
+    let efg = format!("{HEADER}c \"\" 1 \"\" {{ \"a\" 0.5 \"b\" 0.6 }} 0\n");
+    let message = "line 4, column 6: probabilities sum to 11/10, not to 1";
+    refuses("sum", "bad.efg", efg.as_bytes(), message);
+}
+
+#[test]
+fn weights_that_overflow_are_refused() {
+    let too_long = b"C[1e-40: (1,0), 1: (0,1)]";
+    let message = "line 1, column 3: this number does not fit into fractions of 128 bits";
+    refuses("weights", "digits.tree", too_long, message);
+    // Each probability fits, but not their common denominator.
+    let primes = b"C[1/18446744073709551557: (1,0), 18446744073709551556/18446744073709551557: \
+                   C[1/18446744073709551533: (1,0), 18446744073709551532/18446744073709551533: \
+                   (0,1)]]";
+    let folder = folder("weights");
+    std::fs::write(folder.join("primes.tree"), primes).unwrap();
+    let output = secateurs(&["solve", "tree", "primes.tree"], &folder);
+    let said = String::from_utf8(output.stderr).unwrap();
+    let expected = "error: chance weights multiply to more than 128 bits hold: no exact value\n";
+    assert_eq!((said.as_str(), output.status.code()), (expected, Some(2)));
+}
+
+#[test]
+fn a_truncated_efg_is_refused_at_its_end() {
+    let player = format!("{HEADER}p \"\" 1 1 \"\" {{ \"a\" \"b\" }} 0\n");
+    let first = format!("{player}t \"\" 1 \"\" {{ 1, 2 }}\n");
+    let message = "line 6, column 1: expected a node: `c`, `p` or `t`, found the end of the file";
+    refuses("truncated", "bad.efg", first.as_bytes(), message);
+    let cut = first.trim_end_matches(" }\n");
+    let message = "line 5, column 17: expected `}` after one payoff for each player, found the \
+                   end of the file";
+    refuses("truncated", "bad.efg", cut.as_bytes(), message);
+}
+
+#[test]
+fn nodes_after_a_complete_efg_tree_are_refused() {
+    // A list of nodes in prefix order cannot go round in a circle, only go on too long.
+    let leaf = "t \"\" 1 \"\" { 1, 2 }\n";
+    let message = "line 5, column 1: expected the end of the file, since the tree is complete, \
+                   found `t`";
+    refuses("trailing", "bad.efg", format!("{HEADER}{leaf}{leaf}").as_bytes(), message);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_refused_with_their_place() {
+    let message = "line 2, column 3: the file is not UTF-8 text from here on";
+    refuses("bytes", "bad.tree", b"P1[(1,2),\n (\xff\xfe)]", message);
+    refuses("bytes", "bad.efg", b"EFG 2 R\n \"\xff\" {}", message);
+}
+
+#[test]
+fn fifty_megabytes_of_brackets_are_refused() {
+    let nested = "P1[".repeat(50_000_000 / 3);
+    let message = "line 1, column 900001: more than 300000 nested nodes";
+    let folder = folder("brackets");
+    std::fs::write(folder.join("deep.tree"), nested).unwrap();
+    let output = secateurs(&["solve", "tree", "deep.tree"], &folder);
+    std::fs::remove_file(folder.join("deep.tree")).unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    let expected = format!("error: deep.tree: {message}\n");
+    assert_eq!((said, output.status.code()), (expected, Some(2)));
+}
+
+#[test]
+fn games_for_nobody_or_for_too_many_are_refused() {
+    let nobody = b"EFG 2 R \"\" { }\nt \"\" 0\n";
+    let message = "line 1, column 14: expected a player's name in quotation marks, found `}`";
+    refuses("players", "none.efg", nobody, message);
+    let nine = b"P1[(1,2,3,4,5,6,7,8,9)]";
+    refuses("players", "nine.tree", nine, "9 players: a game to be solved has 1 to 8");
+}
+
+#[test]
+fn hidden_information_is_refused() {
+    let tree = b"P1[P2{blind}[(1,0),(0,1)], P2{blind}[(0,1),(1,0)]]";
+    let message = "hidden information: player 2 cannot tell node 2 from node 5 (information set \
+                   blind)";
+    refuses("hidden", "hidden.tree", tree, message);
+}
+
+#[test]
+fn what_is_not_a_file_is_refused() {
+    let folder = folder("no-file");
+    for file in [".", "missing.efg"] {
+        let output = secateurs(&["solve", "tree", file], &folder);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.starts_with(&format!("error: {file}: ")) && said.lines().count() == 1);
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+    }
+}

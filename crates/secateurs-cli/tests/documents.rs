@@ -1,0 +1,127 @@
+//! The README, the architecture and the other documents against the code.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use secateurs_games::registry::{Algorithm, GAMES};
+
+const DOCUMENTS: [&str; 5] =
+    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/capabilities.md"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+#[test]
+fn the_readme_shows_the_example_of_an_own_game_as_it_is() {
+    let example = read("crates/secateurs/examples/own_game.rs");
+    assert!(read("README.md").contains(&format!("```rust\n{example}```")));
+}
+
+#[test]
+fn the_commands_in_the_readme_print_what_it_says() {
+    let readme = read("README.md");
+    let blocks: Vec<&str> = readme.split("```console\n$ secateurs ").skip(1).collect();
+    assert!(!blocks.is_empty());
+    for block in blocks {
+        let (arguments, rest) = block.split_once('\n').unwrap();
+        let (expected, _) = rest.split_once("```").unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
+        let output = command.args(arguments.split(' ')).current_dir(root()).output().unwrap();
+        let printed = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(without_times(&printed), without_times(expected), "secateurs {arguments}");
+    }
+}
+
+/// Numbers with three or more decimals are times.
+fn without_times(text: &str) -> String {
+    let is_time = |word: &str| {
+        word.parse::<f64>().is_ok() && word.split_once('.').is_some_and(|(_, part)| part.len() > 2)
+    };
+    let words = text.split(' ').map(|word| if is_time(word) { "TIME" } else { word });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn the_readme_lists_every_game_and_every_algorithm() {
+    let readme = read("README.md");
+    let listed = |heading: &str| -> BTreeSet<String> {
+        let (_, section) = readme.split_once(heading).unwrap();
+        let (section, _) = section.split_once("\n## ").unwrap();
+        section.lines().filter_map(first_cell).map(str::to_owned).collect()
+    };
+    let games = GAMES.iter().map(|entry| entry.name.to_owned()).collect();
+    assert_eq!(listed("\n## Games\n"), games);
+    let algorithms = Algorithm::ALL.iter().map(|known| known.name().to_owned()).collect();
+    assert_eq!(listed("\n## Algorithms\n"), algorithms);
+}
+
+/// The name in a table's row that starts with one: "| `name` | ...".
+fn first_cell(line: &str) -> Option<&str> {
+    line.strip_prefix("| `")?.split_once("` |").map(|(name, _)| name)
+}
+
+#[test]
+fn the_architecture_names_every_source_file_and_no_other() {
+    let text = read("ARCHITECTURE.md");
+    let (_, lists) = text.split_once("\n## The files\n").unwrap();
+    let mut named = BTreeSet::new();
+    let mut folder = "";
+    for line in lists.lines() {
+        if let Some(heading) = line.strip_prefix("### `") {
+            folder = heading.trim_end_matches('`');
+        } else if let Some(file) = first_cell(line) {
+            assert!(named.insert(format!("{folder}/{file}")), "{folder}/{file} is named twice");
+        }
+    }
+    let mut there = BTreeSet::new();
+    for crate_folder in folders_in("crates") {
+        rust_files_in(&format!("{crate_folder}/src"), &mut there);
+    }
+    let missing: Vec<_> = there.difference(&named).collect();
+    assert!(missing.is_empty(), "not in ARCHITECTURE.md: {missing:?}");
+    let gone: Vec<_> = named.iter().filter(|file| !root().join(file).is_file()).collect();
+    assert!(gone.is_empty(), "in ARCHITECTURE.md, but not there: {gone:?}");
+}
+
+fn entries_in(folder: &str) -> Vec<(String, bool)> {
+    let entries = std::fs::read_dir(root().join(folder));
+    let entries = entries.unwrap_or_else(|error| panic!("{folder}: {error}"));
+    let named = entries.map(|entry| {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        (format!("{folder}/{name}"), path.is_dir())
+    });
+    named.collect()
+}
+
+fn folders_in(folder: &str) -> Vec<String> {
+    entries_in(folder).into_iter().filter(|(_, is_dir)| *is_dir).map(|(path, _)| path).collect()
+}
+
+fn rust_files_in(folder: &str, files: &mut BTreeSet<String>) {
+    for (path, is_dir) in entries_in(folder) {
+        if is_dir {
+            rust_files_in(&path, files);
+        } else if Path::new(&path).extension().is_some_and(|ending| ending == "rs") {
+            files.insert(path);
+        }
+    }
+}
+
+#[test]
+fn every_link_between_documents_leads_somewhere() {
+    for document in DOCUMENTS {
+        let text = read(document);
+        let folder = root().join(document).parent().unwrap().to_owned();
+        for (target, _) in text.split("](").skip(1).filter_map(|rest| rest.split_once(')')) {
+            let is_local = !target.contains("://") && !target.starts_with('#');
+            assert!(!is_local || folder.join(target).exists(), "{document}: {target}");
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What happens when somebody has seen enough: Ctrl-C, and a reader that goes away.
+
+#![cfg(unix)]
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+fn start(arguments: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
+    command.args(arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
+}
+
+/// Ctrl-C, sent to this command alone.
+fn interrupt(child: &Child) {
+    let sent = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(sent.unwrap().success());
+}
+
+/// The exit code, or a failure if the command goes on for a minute.
+fn end_of(child: &mut Child) -> Option<i32> {
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(60) {
+        if let Some(status) = child.try_wait().unwrap() {
+            return status.code();
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    child.kill().unwrap();
+    panic!("still searching after a minute");
+}
+
+fn text_of(mut stream: impl Read) -> String {
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn ctrl_c_ends_a_search_with_exit_code_1_and_says_so() {
+    // The story's first line shows that the search is on its way, and with it the handler.
+    let mut child = start(&["explain", "nim", "--piles", "9,9,9,9,9"]);
+    let mut story = BufReader::new(child.stdout.take().unwrap());
+    story.read_line(&mut String::new()).unwrap();
+    interrupt(&child);
+    let rest = std::thread::spawn(move || text_of(story));
+    assert_eq!(end_of(&mut child), Some(1));
+    assert!(rest.join().unwrap().ends_with("stopped: interrupted\n"));
+    assert_eq!(text_of(child.stderr.take().unwrap()), "");
+}
+
+#[test]
+fn ctrl_c_ends_solving_with_exit_code_1_and_says_so() {
+    let mut child = start(&["solve", "nim", "--piles", "9,9,9,9,9", "--table-mb", "0"]);
+    std::thread::sleep(Duration::from_secs(1));
+    interrupt(&child);
+    assert_eq!(end_of(&mut child), Some(1));
+    let said = text_of(child.stdout.take().unwrap());
+    assert!(said.starts_with("stopped     interrupted: there is no complete answer yet\n"));
+    assert_eq!(text_of(child.stderr.take().unwrap()), "");
+}
+
+#[test]
+fn a_reader_that_goes_away_ends_the_story_quietly() {
+    let mut child = start(&["explain", "tic-tac-toe"]);
+    let mut story = BufReader::new(child.stdout.take().unwrap());
+    story.read_line(&mut String::new()).unwrap();
+    drop(story);
+    assert_eq!(end_of(&mut child), Some(0));
+    assert_eq!(text_of(child.stderr.take().unwrap()), "");
+}
