@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
-use secateurs_games::registry::{Algorithm, GAMES, GameEntry, OptionSpec};
+use secateurs_games::registry::{Algorithm, GAMES, GameEntry, OptionSpec, Space};
 
 /// The whole command line.
 pub(crate) fn command() -> Command {
@@ -14,14 +14,18 @@ pub(crate) fn command() -> Command {
         .subcommand(about_a_game(
             "solve",
             "Say what a position is worth and which moves are best",
-            &[algorithm(), json()],
+            &[algorithm(), space(), json()],
         ))
         .subcommand(about_a_game(
             "compare",
             "Run every algorithm that fits on the same position",
             &[json()],
         ))
-        .subcommand(about_a_game("explain", "Show a search step by step", &[algorithm(), json()]))
+        .subcommand(about_a_game(
+            "explain",
+            "Show a search step by step",
+            &[algorithm(), space(), json()],
+        ))
         .subcommand(about_a_game(
             "verify",
             "Check every algorithm against plain max^n on random positions",
@@ -87,6 +91,15 @@ fn algorithm() -> Arg {
         .value_parser(names)
         .hide_possible_values(true)
         .help("the search to use; see `secateurs algorithms` [default: the best that fits]")
+        .help_heading("Search")
+}
+
+fn space() -> Arg {
+    Arg::new("space")
+        .long("space")
+        .value_name("NAME")
+        .value_parser(Space::ALL.map(Space::name))
+        .help("how a pruned search sees what is possible [default: leaf-values if they fit]")
         .help_heading("Search")
 }
 

@@ -3,8 +3,8 @@
 use std::io::Write;
 
 use anyhow::Result;
-use secateurs::{Limits, Rational, ValueKind};
-use secateurs_games::registry::{Answer, Event, RunError, Step, TurnKind, VerifyError};
+use secateurs::{Limits, PruneRule, Rational, ValueKind};
+use secateurs_games::registry::{Answer, Event, RunError, Space, Step, TurnKind, VerifyError};
 use serde_json::{Map, Value, json};
 
 use crate::plan::Question;
@@ -24,7 +24,7 @@ fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
     };
     match refused? {
         RunError::DoesNotFit { .. } => Some("--algorithm"),
-        RunError::NoEstimates => Some("--depth"),
+        RunError::NoEstimates | RunError::NoLeafValues => Some("--depth"),
         RunError::Search(_) => None,
     }
 }
@@ -83,9 +83,9 @@ pub(crate) fn answer_json(
     let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
     put("game", json!(question.entry.name));
     put("players", json!(answer.players));
-    put("algorithm", json!(answer.algorithm.name()));
-    put("space", json!("none"));
-    put("order", json!("natural"));
+    put("algorithm", json!(answer.method.algorithm.name()));
+    put("space", json!(answer.method.space.map_or("none", Space::name)));
+    put("order", json!(question.order()));
     let numbers = |payoffs: &Vec<Rational>| payoffs.iter().map(number).collect::<Vec<_>>();
     put("payoffs", json!(answer.payoffs.as_ref().map(numbers)));
     if let Some(exact) = answer.payoffs.as_ref().filter(|p| !p.iter().all(Rational::is_integer)) {
@@ -119,12 +119,16 @@ pub(crate) fn answer_json(
 }
 
 fn counts_json(answer: &Answer) -> Value {
+    let counts = &answer.counts;
+    let used = PruneRule::ALL.into_iter().filter(|&rule| counts.pruned.of(rule) > 0);
+    let pruned = used.map(|rule| (rule.name().to_owned(), json!(counts.pruned.of(rule))));
     json!({
-        "nodes": answer.counts.nodes,
-        "leaves": answer.counts.leaves,
-        "researches": 0,
-        "table_hits": answer.counts.table_hits,
-        "pruned": {},
+        "nodes": counts.nodes,
+        "leaves": counts.leaves,
+        "researches": counts.researches,
+        "table_hits": counts.table_hits,
+        "tie_nodes": counts.tie_nodes,
+        "pruned": Value::Object(pruned.collect()),
     })
 }
 
@@ -160,8 +164,9 @@ pub(crate) fn event_json(Event { ply, step }: &Event) -> Value {
             json!({ "step": "value", "ply": ply, "payoffs": payoffs, "kind": kind_name(*kind) })
         }
         Step::Cut { rule, reason } => {
-            json!({ "step": "cut", "ply": ply, "rule": format!("{rule:?}"), "reason": reason })
+            json!({ "step": "cut", "ply": ply, "rule": rule.name(), "reason": reason })
         }
+        Step::Outside => json!({ "step": "outside", "ply": ply }),
         Step::Research { by } => json!({ "step": "research", "ply": ply, "by": by }),
         Step::Leave { best } => json!({ "step": "leave", "ply": ply, "best": best }),
     }

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use clap_complete::Shell;
 use secateurs::Limits;
 use secateurs_games::registry::{
-    Algorithm, AnyGame, BadOption, GameEntry, Options, default_algorithm, find,
+    Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Space, default_method, find,
 };
 
 use crate::{args, interrupt, output};
@@ -32,6 +32,7 @@ pub(crate) struct Question {
     pub(crate) entry: &'static GameEntry,
     pub(crate) options: Options,
     pub(crate) algorithm: Option<Algorithm>,
+    pub(crate) space: Option<Space>,
     pub(crate) limits: Limits,
     pub(crate) json: bool,
 }
@@ -43,12 +44,22 @@ pub(crate) struct Cases {
 }
 
 impl Question {
+    /// The canonical order of moves, which decides ties.
+    pub(crate) fn order(&self) -> &str {
+        let has_choice = self.entry.options.iter().any(|option| option.name == "order");
+        self.options.text("order").unwrap_or(if has_choice { "best" } else { "natural" })
+    }
+
     pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, BadOption> {
         (self.entry.build)(&self.options)
     }
 
-    pub(crate) fn algorithm_for(&self, game: &dyn AnyGame) -> Algorithm {
-        self.algorithm.unwrap_or_else(|| default_algorithm(game))
+    pub(crate) fn method_for(&self, game: &dyn AnyGame) -> Method {
+        if let Some(algorithm) = self.algorithm {
+            return Method::of(algorithm, self.space);
+        }
+        let best = default_method(game);
+        Method { space: self.space.or(best.space), ..best }
     }
 }
 
@@ -124,14 +135,13 @@ struct Given<'a> {
 
 impl Given<'_> {
     fn question(&self) -> Result<Question, Refused> {
-        let algorithm = match self.text("algorithm") {
-            Some(name) => Some(name.parse().map_err(|error| BadOption::new("algorithm", error))?),
-            None => None,
-        };
+        let algorithm = self.text("algorithm").map(str::parse).transpose();
+        let space = self.text("space").map(str::parse).transpose();
         Ok(Question {
             entry: self.entry,
             options: self.options(),
-            algorithm,
+            algorithm: algorithm.map_err(|error| BadOption::new("algorithm", error))?,
+            space: space.map_err(|error| BadOption::new("space", error))?,
             limits: self.limits()?,
             json: is_on(self.matches, "json"),
         })

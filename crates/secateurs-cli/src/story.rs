@@ -36,11 +36,16 @@ impl Story {
                 let value = payoffs(Some(value));
                 line(*ply, format!("{}{value}{}", arrow(by.as_deref()), remark(*kind)));
             }
+            Step::Outside => {
+                self.entered = None;
+                let who = self.turns.last().map_or_else(String::new, |&turn| who(turn));
+                line(*ply, format!("{who}'s choice here cannot matter further up"));
+            }
             Step::Cut { rule, reason } => {
                 if let Some((above, text)) = self.take_entered() {
                     line(above, text);
                 }
-                line(*ply, format!("  cut ({rule:?}): {reason}"));
+                line(*ply, format!("  cut ({rule}): {reason}"));
             }
             Step::Research { by } => line(*ply, format!("  searches {by} again")),
             Step::Leave { best } => {

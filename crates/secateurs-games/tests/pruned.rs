@@ -19,7 +19,7 @@ fn shape(seed: u64) -> RandomTree {
         turns: [TurnOrder::Alternating, TurnOrder::Random, TurnOrder::Sticky]
             [(seed / 1125 % 3) as usize],
         chance_one_in: 0,
-        uniform: seed % 7 == 0,
+        uniform: seed.is_multiple_of(7),
     }
 }
 
@@ -97,15 +97,34 @@ fn best_case_leaves(players: usize, branching: u64, depth: usize) -> u64 {
 
 #[test]
 fn the_best_case_has_the_predicted_number_of_leaves() {
-    for (branching, depth, published) in [(2, 6, 44), (2, 9, 274), (3, 5, 123), (4, 4, 121), (3, 6, 297)] {
+    for (branching, depth, published) in
+        [(2, 6, 44), (2, 9, 274), (3, 5, 123), (4, 4, 121), (3, 6, 297)]
+    {
         let shape = RandomTree { players: 3, branching, depth, values: 1, ..RandomTree::default() };
-        let SolvableTree::Plain(game) = SolvableTree::try_from(shape.generate(1).unwrap()).unwrap() else { panic!() };
+        let SolvableTree::Plain(game) = SolvableTree::try_from(shape.generate(1).unwrap()).unwrap()
+        else {
+            panic!()
+        };
         let bounds = SumBounds { least: Payoffs::all(3, -1), max_sum: 0, step: 1 };
         let game = game.with_bounds(bounds).unwrap();
         let linear = Linear::of(&game, false);
         for rule in PruneRule::ALL {
-            let found = pruned_max_n(&game, &0, &linear, &Pruning::value_only(rule), &Limits::none(), &mut Silent).unwrap().complete().unwrap();
-            eprintln!("{branching} {depth} {rule} {} predicted {} published {published}", found.counts.leaves, best_case_leaves(3, branching as u64, depth));
+            let found = pruned_max_n(
+                &game,
+                &0,
+                &linear,
+                &Pruning::value_only(rule),
+                &Limits::none(),
+                &mut Silent,
+            )
+            .unwrap()
+            .complete()
+            .unwrap();
+            eprintln!(
+                "{branching} {depth} {rule} {} predicted {} published {published}",
+                found.counts.leaves,
+                best_case_leaves(3, branching as u64, depth)
+            );
         }
     }
 }

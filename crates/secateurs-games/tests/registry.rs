@@ -2,7 +2,7 @@
 
 use secateurs::Limits;
 use secateurs_games::registry::{
-    Algorithm, GAMES, Options, RunError, capability_table, default_algorithm, find, verify,
+    Algorithm, GAMES, Method, Options, RunError, capability_table, default_method, find, verify,
 };
 
 fn options(given: &[(&str, &str)]) -> Options {
@@ -42,7 +42,7 @@ fn games_are_found_by_name_and_near_misses_get_a_hint() {
 fn every_game_can_be_built_and_solved_as_it_comes() {
     for entry in GAMES {
         let game = (entry.build)(&Options::default()).unwrap();
-        let answer = game.solve(default_algorithm(&*game), &Limits::none()).unwrap();
+        let answer = game.solve(default_method(&*game), &Limits::none()).unwrap();
         assert!(answer.exact && answer.payoffs.is_some(), "{}", entry.name);
     }
 }
@@ -50,10 +50,11 @@ fn every_game_can_be_built_and_solved_as_it_comes() {
 #[test]
 fn an_algorithm_that_does_not_fit_says_what_it_needs() {
     let game = (find("random-tree").unwrap().build)(&options(&[("players", "3")])).unwrap();
-    let error = game.solve(Algorithm::Minimax, &Limits::none()).unwrap_err();
+    let error = game.solve(Method::of(Algorithm::Minimax, None), &Limits::none()).unwrap_err();
     assert!(matches!(error, RunError::DoesNotFit { .. }));
     let expected = "minimax needs two players, constant sum, no chance; \
-                    this game allows max-n, backward-induction";
+                    this game allows max-n, immediate, shallow, branch-and-bound, last-branch, \
+                    speculative, deep, backward-induction";
     assert_eq!(error.to_string(), expected);
 }
 
@@ -61,7 +62,10 @@ fn an_algorithm_that_does_not_fit_says_what_it_needs() {
 fn a_depth_limit_without_estimates_is_refused() {
     let game = (find("nim").unwrap().build)(&Options::default()).unwrap();
     let limits = Limits { depth: Some(3), ..Limits::none() };
-    assert_eq!(game.solve(Algorithm::Minimax, &limits), Err(RunError::NoEstimates));
+    assert_eq!(
+        game.solve(Method::of(Algorithm::Minimax, None), &limits),
+        Err(RunError::NoEstimates)
+    );
 }
 
 #[test]
@@ -80,7 +84,7 @@ fn all_algorithms_agree_on_random_trees_and_positions() {
 fn random_cases_are_the_same_for_ever() {
     let entry = find("random-tree").unwrap();
     let game = (entry.build)(&options(&[("seed", "7")])).unwrap();
-    let answer = game.solve(Algorithm::MaxN, &Limits::none()).unwrap();
+    let answer = game.solve(Method::ORACLE, &Limits::none()).unwrap();
     let payoffs: Vec<String> = answer.payoffs.unwrap().iter().map(ToString::to_string).collect();
     assert_eq!((payoffs.join(",").as_str(), answer.line.join(" ").as_str()), ("3,2,1", "1 3 1 2"));
 }

@@ -22,6 +22,12 @@ pub struct Counts {
 }
 
 impl Counts {
+    /// The work of two searches together.
+    #[must_use]
+    pub fn plus(&self, other: &Self) -> Self {
+        Self { nodes: self.nodes + other.nodes, ..self.after(other) }
+    }
+
     /// These counts, with what an earlier search under the same meter counted added. Nodes are
     /// the meter's, which goes on counting.
     pub(crate) fn after(self, earlier: &Self) -> Self {

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::Result;
 use comfy_table::{CellAlignment, Table};
-use secateurs_games::registry::Answer;
+use secateurs_games::registry::{Answer, Space};
 use serde_json::{Value, json};
 
 use crate::output::{answer_json, payoffs, say, say_json};
@@ -20,9 +20,9 @@ struct Row {
 pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
     let mut rows: Vec<Row> = Vec::new();
-    for algorithm in game.algorithms() {
+    for method in game.methods() {
         let start = Instant::now();
-        let answer = game.solve(algorithm, &question.limits)?;
+        let answer = game.solve(method.value_only(), &question.limits)?;
         let seconds = start.elapsed().as_secs_f64();
         let oracle = rows.first().map_or(&answer, |row| &row.answer);
         let is_settled = oracle.stopped.is_none() && answer.stopped.is_none();
@@ -41,10 +41,11 @@ pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
 fn as_table(rows: &[Row]) -> Table {
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
-    table.set_header(["algorithm", "payoffs", "nodes", "reduction", "seconds", "agrees"]);
+    table.set_header(["algorithm", "space", "payoffs", "nodes", "reduction", "seconds", "agrees"]);
     for row in rows {
         table.add_row([
-            row.answer.algorithm.to_string(),
+            row.answer.method.algorithm.to_string(),
+            row.answer.method.space.map_or("", Space::name).to_owned(),
             payoffs(row.answer.payoffs.as_deref()),
             row.answer.counts.nodes.to_string(),
             format!("{:.2}", reduction(rows, row)),
@@ -56,7 +57,7 @@ fn as_table(rows: &[Row]) -> Table {
             },
         ]);
     }
-    for number in 2..5 {
+    for number in 3..6 {
         if let Some(column) = table.column_mut(number) {
             column.set_cell_alignment(CellAlignment::Right);
         }

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use secateurs::Limits;
-use secateurs_games::registry::{Algorithm, Answer, AnyGame, Event};
+use secateurs_games::registry::{Algorithm, Answer, AnyGame, Event, Method};
 
 use super::solve::exit_code;
 use crate::output::{answer_json, event_json};
@@ -15,26 +15,26 @@ use crate::story::Story;
 
 pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
-    let algorithm = match question.algorithm_for(&*game) {
-        Algorithm::BackwardInduction if question.algorithm.is_some() => {
+    let method = match question.method_for(&*game) {
+        Method { algorithm: Algorithm::BackwardInduction, .. } if question.algorithm.is_some() => {
             bail!("--algorithm: backward-induction has no step-by-step story; try max-n")
         }
-        Algorithm::BackwardInduction => Algorithm::MaxN,
+        Method { algorithm: Algorithm::BackwardInduction, .. } => Method::ORACLE,
         other => other,
     };
     let answer = if question.json {
-        tell_json(question, &*game, algorithm)?
+        tell_json(question, &*game, method)?
     } else {
-        tell_text(question, &*game, algorithm)?
+        tell_text(question, &*game, method)?
     };
     Ok(exit_code(&answer))
 }
 
-fn tell_text(question: &Question, game: &dyn AnyGame, algorithm: Algorithm) -> Result<Answer> {
+fn tell_text(question: &Question, game: &dyn AnyGame, method: Method) -> Result<Answer> {
     let mut out = Lines::new(question);
-    out.write(&format!("{algorithm}: {}\n", algorithm.summary()));
+    out.write(&format!("{method}: {}\n", method.algorithm.summary()));
     let mut story = Story::default();
-    let answer = game.explain(algorithm, &out.limits.clone(), &mut |event| {
+    let answer = game.explain(method.value_only(), &out.limits.clone(), &mut |event| {
         story.tell(&event, |line| out.write(&format!("{line}\n")));
     })?;
     if let Some(why) = answer.stopped {
@@ -45,12 +45,12 @@ fn tell_text(question: &Question, game: &dyn AnyGame, algorithm: Algorithm) -> R
 }
 
 /// One object: the events as they happen, then the answer.
-fn tell_json(question: &Question, game: &dyn AnyGame, algorithm: Algorithm) -> Result<Answer> {
+fn tell_json(question: &Question, game: &dyn AnyGame, method: Method) -> Result<Answer> {
     let mut out = Lines::new(question);
     out.write("{\"events\":[");
     let mut separator = "";
     let start = Instant::now();
-    let answer = game.explain(algorithm, &out.limits.clone(), &mut |event: Event| {
+    let answer = game.explain(method.value_only(), &out.limits.clone(), &mut |event: Event| {
         out.write(&format!("{separator}{}", event_json(&event)));
         separator = ",\n";
     })?;

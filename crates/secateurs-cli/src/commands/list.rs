@@ -79,8 +79,11 @@ pub(crate) fn algorithms(json: bool) -> Result<ExitCode> {
 
 /// The games of which at least one type allows the algorithm.
 fn games_for(algorithm: Algorithm) -> Vec<&'static str> {
-    let fits =
-        |entry: &&GameEntry| (entry.types)().iter().any(|row| row.algorithms.contains(&algorithm));
+    let fits = |entry: &&GameEntry| {
+        (entry.types)()
+            .iter()
+            .any(|row| row.methods.iter().any(|method| method.algorithm == algorithm))
+    };
     GAMES.iter().filter(fits).map(|entry| entry.name).collect()
 }
 

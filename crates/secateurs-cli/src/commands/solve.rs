@@ -11,9 +11,9 @@ use crate::plan::Question;
 
 pub(crate) fn solve(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
-    let algorithm = question.algorithm_for(&*game);
+    let method = question.method_for(&*game);
     let start = Instant::now();
-    let answer = game.solve(algorithm, &question.limits)?;
+    let answer = game.solve(method, &question.limits)?;
     let seconds = start.elapsed().as_secs_f64();
     if question.json {
         say_json(&answer_json(question, &answer, seconds).into())?;
@@ -53,6 +53,6 @@ pub(crate) fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
     let counts = answer.counts;
     say(&format!(
         "search      {}: {} nodes, {} leaves, {seconds:.3} s",
-        answer.algorithm, counts.nodes, counts.leaves
+        answer.method, counts.nodes, counts.leaves
     ))
 }

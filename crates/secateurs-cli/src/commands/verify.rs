@@ -33,9 +33,9 @@ pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
 /// Everything needed to see it again.
 fn say_disagreement(question: &Question, found: &Disagreement) -> Result<()> {
     let name = question.entry.name;
-    say(&format!("case {}: {} disagrees with max-n", found.case + 1, found.algorithm))?;
+    say(&format!("case {}: {} disagrees with max-n", found.case + 1, found.method))?;
     say(&format!("  max-n finds {}", payoffs(found.expected.as_deref())))?;
-    say(&format!("  {} finds {}", found.algorithm, payoffs(found.found.as_deref())))?;
+    say(&format!("  {} finds {}", found.method, payoffs(found.found.as_deref())))?;
     let options: Vec<String> =
         found.options.iter().map(|(name, value)| format!("--{name} {value}")).collect();
     say(&format!("  secateurs compare {name} {}", options.join(" ")))?;

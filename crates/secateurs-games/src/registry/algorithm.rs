@@ -3,31 +3,57 @@
 use std::fmt;
 use std::str::FromStr;
 
+use secateurs::PruneRule;
+
+use super::UnknownName;
+
 /// A search, as named on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Algorithm {
     /// Plain max^n.
     MaxN,
-    /// Backward induction on an explicit tree.
-    BackwardInduction,
-    /// Plain minimax.
-    Minimax,
     /// Minimax with chance nodes.
     Expectiminimax,
+    /// Plain minimax.
+    Minimax,
+    /// Max^n, pruned by this rule.
+    Pruned(PruneRule),
+    /// Backward induction on an explicit tree.
+    BackwardInduction,
+}
+
+/// How a pruned search describes what is still possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Space {
+    /// By a least payoff for each player and a most for their sum.
+    Linear,
+    /// By all outcomes of the game.
+    LeafValues,
 }
 
 impl Algorithm {
     /// Every algorithm, the oracle first. The last one that a game allows is its default.
-    pub const ALL: [Self; 4] =
-        [Self::MaxN, Self::Expectiminimax, Self::Minimax, Self::BackwardInduction];
+    pub const ALL: [Self; 10] = [
+        Self::MaxN,
+        Self::Expectiminimax,
+        Self::Minimax,
+        Self::Pruned(PruneRule::Immediate),
+        Self::Pruned(PruneRule::Shallow),
+        Self::Pruned(PruneRule::BranchAndBound),
+        Self::Pruned(PruneRule::LastBranch),
+        Self::Pruned(PruneRule::Speculative),
+        Self::Pruned(PruneRule::Deep),
+        Self::BackwardInduction,
+    ];
 
     /// Its name.
     pub const fn name(self) -> &'static str {
         match self {
             Self::MaxN => "max-n",
-            Self::BackwardInduction => "backward-induction",
-            Self::Minimax => "minimax",
             Self::Expectiminimax => "expectiminimax",
+            Self::Minimax => "minimax",
+            Self::Pruned(rule) => rule.name(),
+            Self::BackwardInduction => "backward-induction",
         }
     }
 
@@ -35,9 +61,15 @@ impl Algorithm {
     pub const fn summary(self) -> &'static str {
         match self {
             Self::MaxN => "every line of play; the first of the mover's best moves counts",
-            Self::BackwardInduction => "one sweep over an explicit tree, from the leaves up",
-            Self::Minimax => "every line of play of two opponents",
             Self::Expectiminimax => "every line of play of two opponents, with means at chance",
+            Self::Minimax => "every line of play of two opponents",
+            Self::Pruned(PruneRule::Immediate) => "max^n, but nobody looks for more than the most",
+            Self::Pruned(PruneRule::Shallow) => "max^n with the bound of the player above",
+            Self::Pruned(PruneRule::BranchAndBound) => "shallow, and what cannot be lost any more",
+            Self::Pruned(PruneRule::LastBranch) => "bounds of n players below last children",
+            Self::Pruned(PruneRule::Speculative) => "bounds of n players; some searched again",
+            Self::Pruned(PruneRule::Deep) => "bounds of all players above; some searched again",
+            Self::BackwardInduction => "one sweep over an explicit tree, from the leaves up",
         }
     }
 
@@ -45,9 +77,10 @@ impl Algorithm {
     pub const fn needs(self) -> &'static str {
         match self {
             Self::MaxN => "any game",
-            Self::BackwardInduction => "an explicit tree",
-            Self::Minimax => "two players, constant sum, no chance",
             Self::Expectiminimax => "two players, constant sum",
+            Self::Minimax => "two players, constant sum, no chance",
+            Self::Pruned(_) => "a bounded sum, or countable outcomes and no chance",
+            Self::BackwardInduction => "an explicit tree",
         }
     }
 }
@@ -59,12 +92,34 @@ impl fmt::Display for Algorithm {
 }
 
 impl FromStr for Algorithm {
-    type Err = super::UnknownName;
+    type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
         let found = Self::ALL.into_iter().find(|algorithm| algorithm.name() == text);
-        found.ok_or_else(|| {
-            super::UnknownName::new("algorithm", text, Self::ALL.iter().map(|known| known.name()))
-        })
+        let names = || Self::ALL.iter().map(|known| known.name());
+        found.ok_or_else(|| UnknownName::new("algorithm", text, names()))
+    }
+}
+
+impl Space {
+    /// Both spaces.
+    pub const ALL: [Self; 2] = [Self::Linear, Self::LeafValues];
+
+    /// Its name.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Linear => "linear",
+            Self::LeafValues => "leaf-values",
+        }
+    }
+}
+
+impl FromStr for Space {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let found = Self::ALL.into_iter().find(|space| space.name() == text);
+        let names = || Self::ALL.iter().map(|known| known.name());
+        found.ok_or_else(|| UnknownName::new("space", text, names()))
     }
 }

@@ -1,27 +1,28 @@
-//! Any game behind one door: a position of some game, solved by an algorithm chosen at run time.
+//! Any game behind one door: a position of some game, solved by a method chosen at run time.
 
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
-use secateurs::capability::Outcome;
+use secateurs::outcome::MAX_OUTCOMES;
 use secateurs::{
     Counts, Finished, Game, Limits, Rational, Report, SearchError, Silent, Stopped, Turn,
 };
 
-use super::algorithm::Algorithm;
+use super::algorithm::{Algorithm, Space};
 use super::event::{Event, Teller};
-use super::offers::{Found, Offer, Offered};
+use super::method::Method;
+use super::offers::{Found, KINDS, Kind, Offer, Offered, OutcomeHooks, Task};
 use crate::random::below;
 
 /// A position of a game whose type is not known here.
 pub trait AnyGame: Send {
-    /// The algorithms that fit, the oracle first.
-    fn algorithms(&self) -> Vec<Algorithm>;
+    /// The methods that fit, the oracle first; the last is the best.
+    fn methods(&self) -> Vec<Method>;
 
     /// Solves the position.
     ///
     /// # Errors
-    /// When the algorithm does not fit or gives no answer.
-    fn solve(&self, algorithm: Algorithm, limits: &Limits) -> Result<Answer, RunError>;
+    /// When the method does not fit or gives no answer.
+    fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError>;
 
     /// Solves the position and tells every step.
     ///
@@ -29,7 +30,7 @@ pub trait AnyGame: Send {
     /// As [`solve`](Self::solve).
     fn explain(
         &self,
-        algorithm: Algorithm,
+        method: Method,
         limits: &Limits,
         listener: &mut dyn FnMut(Event),
     ) -> Result<Answer, RunError>;
@@ -38,41 +39,44 @@ pub trait AnyGame: Send {
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>);
 }
 
-/// The algorithm that is the best choice for a game: the last that fits.
-pub fn default_algorithm(game: &dyn AnyGame) -> Algorithm {
-    game.algorithms().pop().unwrap_or(Algorithm::MaxN)
+/// The method that is the best choice for a game.
+pub fn default_method(game: &dyn AnyGame) -> Method {
+    game.methods().pop().unwrap_or(Method::ORACLE)
 }
 
 /// Why a game was not solved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
-    /// The algorithm needs what the game does not have.
-    #[error("{algorithm} needs {needs}; this game allows {}", list(.allowed))]
+    /// The method needs what the game does not have.
+    #[error("{method} needs {}; this game allows {}", .method.algorithm.needs(), list(.allowed))]
     DoesNotFit {
         /// What was asked for.
-        algorithm: Algorithm,
-        /// What it needs.
-        needs: &'static str,
+        method: Method,
         /// What would fit.
-        allowed: Vec<Algorithm>,
+        allowed: Vec<Method>,
     },
     /// A depth limit without estimates.
     #[error("a depth limit needs a game with estimates; this one is searched to its end")]
     NoEstimates,
+    /// A depth limit with leaf values.
+    #[error("estimates are no outcomes of the game: with a depth limit, the space is linear")]
+    NoLeafValues,
     /// The search refused.
     #[error(transparent)]
     Search(#[from] SearchError),
 }
 
-fn list(algorithms: &[Algorithm]) -> String {
-    algorithms.iter().map(|algorithm| algorithm.name()).collect::<Vec<_>>().join(", ")
+fn list(methods: &[Method]) -> String {
+    let mut names: Vec<&str> = methods.iter().map(|method| method.algorithm.name()).collect();
+    names.dedup();
+    names.join(", ")
 }
 
 /// What a search found, in words and numbers that need no game to be understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The search that found it.
-    pub algorithm: Algorithm,
+    pub method: Method,
     /// What each seat gets; nothing if the search was stopped before it knew.
     pub payoffs: Option<Vec<Rational>>,
     /// How many utilities there are: seats of one team share one.
@@ -99,16 +103,20 @@ pub struct Answer {
 pub struct Erased<G: Game> {
     game: G,
     position: G::Position,
-    searches: fn() -> [Offered<G>; 4],
-    outcome: Option<fn(&G, &G::Position) -> Outcome>,
+    searches: fn() -> [Offered<G>; KINDS],
+    outcomes: Option<OutcomeHooks<G>>,
     name: fn(&G, &G::Position) -> String,
 }
 
 impl<G: Game> Erased<G> {
     /// The start position of `game`. Use `erase!`, which fills in the rest from the type.
-    pub fn new(game: G, searches: fn() -> [Offered<G>; 4]) -> Self {
+    pub fn new(
+        game: G,
+        searches: fn() -> [Offered<G>; KINDS],
+        outcomes: Option<OutcomeHooks<G>>,
+    ) -> Self {
         let position = game.start();
-        Self { game, position, searches, outcome: None, name: |_, _| String::new() }
+        Self { game, position, searches, outcomes, name: |_, _| String::new() }
     }
 
     /// Positions are called by `name` in strategies.
@@ -117,30 +125,92 @@ impl<G: Game> Erased<G> {
         Self { name, ..self }
     }
 
-    fn offered(&self, algorithm: Algorithm, limits: &Limits) -> Result<Offer<G>, RunError> {
-        let found = (self.searches)().into_iter().find(|offered| offered.algorithm == algorithm);
-        let does_not_fit = || RunError::DoesNotFit {
-            algorithm,
-            needs: algorithm.needs(),
-            allowed: fitting(self.searches),
-        };
-        let offered = found.ok_or_else(does_not_fit)?;
-        let plain = offered.plain.ok_or_else(does_not_fit)?;
-        match (offered.to_depth, offered.with_table) {
-            (Some(to_depth), _) if limits.depth.is_some() || limits.is_budgeted() => Ok(to_depth),
-            (None, _) if limits.depth.is_some() => Err(RunError::NoEstimates),
-            (_, Some(with_table)) if limits.table_megabytes > 0 => Ok(with_table),
-            _ => Ok(plain),
-        }
+    /// Whether leaf values can tell all outcomes apart.
+    fn has_few_outcomes(&self) -> bool {
+        self.outcomes.as_ref().is_some_and(|hooks| (hooks.count)(&self.game) <= MAX_OUTCOMES)
     }
 
-    fn answer(&self, algorithm: Algorithm, found: Found<G>) -> Answer {
+    fn fitting_methods(&self) -> Vec<Method> {
+        let mut methods = fitting(self.searches);
+        if !self.has_few_outcomes() {
+            methods.retain(|method| method.space != Some(Space::LeafValues));
+        }
+        methods
+    }
+
+    /// The searches of a kind, if there are any.
+    fn offered(&self, kind: Kind) -> Option<Offered<G>> {
+        let fits = |offered: &Offered<G>| offered.kind == kind && offered.plain.is_some();
+        (self.searches)().into_iter().find(fits)
+    }
+
+    /// The search to run, and the method with its space filled in.
+    fn choose(&self, method: Method, limits: &Limits) -> Result<(Offer<G>, Method), RunError> {
+        let to_depth = limits.depth.is_some();
+        let space = match method.space {
+            Some(Space::LeafValues) if to_depth => return Err(RunError::NoLeafValues),
+            Some(space) => space,
+            None if !to_depth && self.has_few_outcomes() => Space::LeafValues,
+            None => Space::Linear,
+        };
+        let kind = method.kind_in(space);
+        let does_not_fit = || RunError::DoesNotFit { method, allowed: self.fitting_methods() };
+        let ways = self.offered(kind).ok_or_else(does_not_fit)?;
+        let space = matches!(kind, Kind::Pruned(_)).then_some(space);
+        let offer = match (ways.to_depth, ways.with_table) {
+            (Some(offer), _) if to_depth => offer,
+            (None, _) if to_depth => return Err(RunError::NoEstimates),
+            (_, Some(offer)) if limits.table_megabytes > 0 => offer,
+            _ => ways.plain.ok_or_else(does_not_fit)?,
+        };
+        Ok((offer, Method { space, ..method }))
+    }
+
+    /// A first answer from a depth-limited search, for a quarter of the budget; then the real
+    /// search with what is left.
+    fn solve_within_budget(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
+        let quarter = Limits {
+            nodes: limits.nodes.map(|nodes| nodes / 4),
+            time: limits.time.map(|time| time / 4),
+            ..limits.clone()
+        };
+        let kind = method.kind_in(Space::Linear);
+        let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
+            return self.solve_once(method, limits);
+        };
+        let task = Task { limits: &quarter, pruning: method.pruning() };
+        let first = (to_depth.quiet)(&self.game, &self.position, task, &mut Silent)?;
+        let first = self.answer(method, first);
+        if first.stopped.is_none() || first.stopped == Some(Stopped::Flag) {
+            return Ok(first);
+        }
+        let rest = Limits {
+            nodes: limits.nodes.map(|nodes| nodes - first.counts.nodes.min(nodes)),
+            time: limits.time.map(|time| time / 4 * 3),
+            ..limits.clone()
+        };
+        let second = self.solve_once(method, &rest)?;
+        let counts = second.counts.plus(&first.counts);
+        Ok(match second.payoffs {
+            Some(_) => Answer { counts, ..second },
+            None => Answer { counts, stopped: second.stopped, method: second.method, ..first },
+        })
+    }
+
+    fn solve_once(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
+        let (offer, method) = self.choose(method, limits)?;
+        let task = Task { limits, pruning: method.pruning() };
+        let found = (offer.quiet)(&self.game, &self.position, task, &mut Silent)?;
+        Ok(self.answer(method, found))
+    }
+
+    fn answer(&self, method: Method, found: Found<G>) -> Answer {
         let Finished { report, stopped, counts } = found.finished;
         let strategy = found.strategy.iter().map(|(position, chosen)| {
             ((self.name)(&self.game, position), self.game.move_name(position, *chosen))
         });
         let mut answer = Answer {
-            algorithm,
+            method,
             payoffs: None,
             players: self.game.players(),
             outcome: None,
@@ -168,18 +238,30 @@ impl<G: Game> Erased<G> {
             answer.line.push(self.game.move_name(&here, chosen));
             here = self.game.play(&here, chosen);
         }
-        if let (Turn::Over(_), Some(outcome)) = (self.game.turn(&here), self.outcome) {
-            answer.outcome = Some(outcome(&self.game, &here).tally[..answer.players].to_vec());
+        if let (Turn::Over(_), Some(hooks)) = (self.game.turn(&here), &self.outcomes) {
+            let tally = (hooks.tally)(&self.game, &here)[..answer.players].to_vec();
+            // Games that tell outcomes apart by payoffs alone count nothing.
+            answer.outcome = Some(tally).filter(|tally| tally.iter().any(|&count| count > 0));
         }
         answer.exact = report.exact;
         answer.depth = report.depth;
     }
 }
 
-/// The algorithms that fit, the oracle first.
-pub fn fitting<G: Game>(searches: fn() -> [Offered<G>; 4]) -> Vec<Algorithm> {
-    let fits = |offered: &Offered<G>| offered.plain.is_some();
-    searches().iter().filter(|offered| fits(offered)).map(|offered| offered.algorithm).collect()
+/// The methods that fit a type, the oracle first and the best last.
+pub fn fitting<G: Game>(searches: fn() -> [Offered<G>; KINDS]) -> Vec<Method> {
+    let offered = searches();
+    let fits = |method: &Method| {
+        let kind = method.kind_in(method.space.unwrap_or(Space::Linear));
+        offered.iter().any(|ways| ways.kind == kind && ways.plain.is_some())
+    };
+    let spaces = |algorithm| match algorithm {
+        Algorithm::Pruned(_) => [Some(Space::Linear), Some(Space::LeafValues)].to_vec(),
+        _ => vec![None],
+    };
+    let with_space =
+        |algorithm| spaces(algorithm).into_iter().map(move |space| Method::of(algorithm, space));
+    Algorithm::ALL.into_iter().flat_map(with_space).filter(fits).collect()
 }
 
 impl<G> AnyGame for Erased<G>
@@ -187,24 +269,28 @@ where
     G: Game + Clone + Send + 'static,
     G::Position: Send,
 {
-    fn algorithms(&self) -> Vec<Algorithm> {
-        fitting(self.searches)
+    fn methods(&self) -> Vec<Method> {
+        self.fitting_methods()
     }
 
-    fn solve(&self, algorithm: Algorithm, limits: &Limits) -> Result<Answer, RunError> {
-        let run = self.offered(algorithm, limits)?.quiet;
-        Ok(self.answer(algorithm, run(&self.game, &self.position, limits, &mut Silent)?))
+    fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
+        if limits.is_budgeted() && limits.depth.is_none() {
+            self.solve_within_budget(method, limits)
+        } else {
+            self.solve_once(method, limits)
+        }
     }
 
     fn explain(
         &self,
-        algorithm: Algorithm,
+        method: Method,
         limits: &Limits,
         listener: &mut dyn FnMut(Event),
     ) -> Result<Answer, RunError> {
-        let run = self.offered(algorithm, limits)?.watched;
+        let (offer, method) = self.choose(method, limits)?;
+        let task = Task { limits, pruning: method.pruning() };
         let mut teller = Teller::new(listener);
-        Ok(self.answer(algorithm, run(&self.game, &self.position, limits, &mut teller)?))
+        Ok(self.answer(method, (offer.watched)(&self.game, &self.position, task, &mut teller)?))
     }
 
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>) {
@@ -223,10 +309,8 @@ where
             played.push(self.game.move_name(&here, chosen));
             here = self.game.play(&here, chosen);
         }
-        let Self { searches, outcome, name, .. } = *self;
-        (
-            Box::new(Self { game: self.game.clone(), position: here, searches, outcome, name }),
-            played,
-        )
+        let game = self.game.clone();
+        let Self { searches, outcomes, name, .. } = *self;
+        (Box::new(Self { game, position: here, searches, outcomes, name }), played)
     }
 }

@@ -30,6 +30,8 @@ pub enum Step {
         /// How the value came about.
         kind: ValueKind,
     },
+    /// Its value is none that could matter; which it is, is not known.
+    Outside,
     /// The rest of it need not be searched.
     Cut {
         /// Why, by name.
@@ -93,6 +95,10 @@ impl<G: Game> Observer<G> for Teller<'_, G> {
 
     fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
         self.tell(ply, Step::Value { payoffs: payoffs.as_slice().to_vec(), kind });
+    }
+
+    fn outside(&mut self, ply: u32) {
+        self.tell(ply, Step::Outside);
     }
 
     fn cut(&mut self, ply: u32, rule: PruneRule, reason: &dyn Display) {

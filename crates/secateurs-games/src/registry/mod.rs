@@ -7,15 +7,17 @@ mod algorithm;
 mod entries;
 mod erased;
 mod event;
+mod method;
 pub mod offers;
 mod options;
 mod table;
 mod verify;
 
-pub use algorithm::Algorithm;
+pub use algorithm::{Algorithm, Space};
 pub use entries::GAMES;
-pub use erased::{Answer, AnyGame, Erased, RunError, default_algorithm, fitting};
+pub use erased::{Answer, AnyGame, Erased, RunError, default_method, fitting};
 pub use event::{Event, Step, Teller, TurnKind};
+pub use method::Method;
 pub use options::{BadOption, OptionSpec, OptionValue, Options};
 pub use table::capability_table;
 pub use verify::{Disagreement, VerifyError, verify};
@@ -68,8 +70,8 @@ pub struct TypeRow {
     pub label: &'static str,
     /// Which of [`offers::CAPABILITIES`] it has.
     pub capabilities: [bool; 8],
-    /// Which algorithms fit.
-    pub algorithms: Vec<Algorithm>,
+    /// Which methods fit.
+    pub methods: Vec<Method>,
 }
 
 /// A name that nothing has, with the nearest that something has.
@@ -108,7 +110,11 @@ pub fn find(name: &str) -> Result<&'static GameEntry, UnknownName> {
 /// A game of a concrete type as an [`Erased`] one.
 macro_rules! erase {
     ($type:ty, $game:expr) => {
-        $crate::registry::Erased::<$type>::new($game, || $crate::searches_of!($type))
+        $crate::registry::Erased::<$type>::new(
+            $game,
+            || $crate::searches_of!($type),
+            $crate::outcomes_of!($type),
+        )
     };
 }
 
@@ -118,7 +124,7 @@ macro_rules! row {
         $crate::registry::TypeRow {
             label: $label,
             capabilities: $crate::traits_of!($type),
-            algorithms: $crate::registry::fitting::<$type>(|| $crate::searches_of!($type)),
+            methods: $crate::registry::fitting::<$type>(|| $crate::searches_of!($type)),
         }
     };
 }

@@ -8,16 +8,29 @@
 use std::marker::PhantomData;
 
 use secateurs::capability::{
-    BoundedSum, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Numbered, ZeroSum,
+    BoundedSum, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Numbered, Tally, ZeroSum,
 };
+use secateurs::outcome::Linear;
 use secateurs::search::{
-    backward_induction, expectiminimax, expectiminimax_to_depth, expectiminimax_with_table, max_n,
-    max_n_to_depth, max_n_with_table, minimax, minimax_to_depth, minimax_with_table,
+    Pruning, backward_induction, expectiminimax, expectiminimax_to_depth,
+    expectiminimax_with_table, leaf_values_max_n, leaf_values_max_n_with_table, max_n,
+    max_n_to_depth, max_n_with_table, minimax, minimax_to_depth, minimax_with_table, pruned_max_n,
+    pruned_max_n_to_depth, pruned_max_n_with_table,
 };
-use secateurs::{Finished, Game, Limits, NoChance, SearchError, Silent};
+use secateurs::table::Store;
+use secateurs::{Finished, Game, Limits, NoChance, Observer, SearchError, Silent};
 
-use super::algorithm::Algorithm;
+use super::algorithm::Space;
 use super::event::Teller;
+
+/// How to search.
+#[derive(Clone, Copy, Debug)]
+pub struct Task<'a> {
+    /// When to stop.
+    pub limits: &'a Limits,
+    /// How to prune, for searches that do.
+    pub pruning: Pruning,
+}
 
 /// What a search found: the answer, and where it solved every position of a tree, the choice at
 /// each.
@@ -32,7 +45,7 @@ impl<G: Game> From<Finished<G::Move>> for Found<G> {
     }
 }
 
-type Run<G, O> = fn(&G, &<G as Game>::Position, &Limits, &mut O) -> Result<Found<G>, SearchError>;
+type Run<G, O> = fn(&G, &<G as Game>::Position, Task<'_>, &mut O) -> Result<Found<G>, SearchError>;
 
 /// A search that fits the game, to be run with or without somebody watching.
 pub struct Offer<G: Game> {
@@ -42,13 +55,13 @@ pub struct Offer<G: Game> {
         reason = "Run with a lifetime that a type alias cannot hide"
     )]
     pub(super) watched:
-        for<'t> fn(&G, &G::Position, &Limits, &mut Teller<'t, G>) -> Result<Found<G>, SearchError>,
+        for<'t> fn(&G, &G::Position, Task<'_>, &mut Teller<'t, G>) -> Result<Found<G>, SearchError>,
 }
 
-/// One algorithm, in the ways in which it can be run on a game; in none if it does not fit.
+/// A kind of search, in the ways in which it can be run on a game; in none if it does not fit.
 pub struct Offered<G: Game> {
-    /// Which algorithm.
-    pub algorithm: Algorithm,
+    /// Which kind.
+    pub kind: Kind,
     /// To the end of the game.
     pub plain: Option<Offer<G>>,
     /// To the end, remembering positions.
@@ -56,6 +69,24 @@ pub struct Offered<G: Game> {
     /// To a depth, with estimates there.
     pub to_depth: Option<Offer<G>>,
 }
+
+/// The kinds of search: algorithms of one kind differ in settings only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Plain max^n.
+    MaxN,
+    /// Minimax with chance nodes.
+    Expectiminimax,
+    /// Plain minimax.
+    Minimax,
+    /// Max^n, pruned in this space.
+    Pruned(Space),
+    /// Backward induction.
+    BackwardInduction,
+}
+
+/// How many kinds there are.
+pub const KINDS: usize = 6;
 
 /// What a game type offers. See the text of this file.
 pub struct Offers<G>(PhantomData<G>);
@@ -72,36 +103,106 @@ macro_rules! offers {
         $(impl<G: $($needs)+> Offers<G> {
             #[doc = "The search fits this game."]
             pub const $name: Option<Offer<G>> = Some(Offer {
-                quiet: |game, at, limits, observer| Ok($search(game, at, limits, observer)?.into()),
-                watched: |game, at, limits, observer| Ok($search(game, at, limits, observer)?.into()),
+                quiet: |game, at, task, observer| Ok($search(game, at, task, observer)?.into()),
+                watched: |game, at, task, observer| Ok($search(game, at, task, observer)?.into()),
             });
         })+
     };
 }
 
 offers! {
-    MAX_N: [Game] => max_n;
-    MAX_N_WITH_TABLE: [Keyed] => max_n_with_table;
-    MAX_N_TO_DEPTH: [Evaluate] => max_n_to_depth;
-    EXPECTIMINIMAX: [ZeroSum] => expectiminimax;
-    EXPECTIMINIMAX_WITH_TABLE: [ZeroSum + Keyed] => expectiminimax_with_table;
-    EXPECTIMINIMAX_TO_DEPTH: [ZeroSum + Evaluate] => expectiminimax_to_depth;
-    MINIMAX: [ZeroSum<Chance = NoChance>] => minimax;
-    MINIMAX_WITH_TABLE: [ZeroSum<Chance = NoChance> + Keyed] => minimax_with_table;
-    MINIMAX_TO_DEPTH: [ZeroSum<Chance = NoChance> + Evaluate] => minimax_to_depth;
+    MAX_N: [Game] => |g, at, task: Task<'_>, o| max_n(g, at, task.limits, o);
+    MAX_N_WITH_TABLE: [Keyed] => |g, at, task: Task<'_>, o| max_n_with_table(g, at, task.limits, o);
+    MAX_N_TO_DEPTH: [Evaluate] => |g, at, task: Task<'_>, o| max_n_to_depth(g, at, task.limits, o);
+    EXPECTIMINIMAX: [ZeroSum] => |g, at, task: Task<'_>, o| expectiminimax(g, at, task.limits, o);
+    EXPECTIMINIMAX_WITH_TABLE: [ZeroSum + Keyed] =>
+        |g, at, task: Task<'_>, o| expectiminimax_with_table(g, at, task.limits, o);
+    EXPECTIMINIMAX_TO_DEPTH: [ZeroSum + Evaluate] =>
+        |g, at, task: Task<'_>, o| expectiminimax_to_depth(g, at, task.limits, o);
+    MINIMAX: [ZeroSum<Chance = NoChance>] =>
+        |g, at, task: Task<'_>, o| minimax(g, at, task.limits, o);
+    MINIMAX_WITH_TABLE: [ZeroSum<Chance = NoChance> + Keyed] =>
+        |g, at, task: Task<'_>, o| minimax_with_table(g, at, task.limits, o);
+    MINIMAX_TO_DEPTH: [ZeroSum<Chance = NoChance> + Evaluate] =>
+        |g, at, task: Task<'_>, o| minimax_to_depth(g, at, task.limits, o);
+    LEAF_VALUES: [MonotoneFacts<Chance = NoChance>] =>
+        |g, at, task: Task<'_>, o| leaf_values_max_n(g, at, &task.pruning, task.limits, o);
+    LEAF_VALUES_WITH_TABLE: [MonotoneFacts<Chance = NoChance> + Keyed] => |g, at, task: Task<'_>, o| {
+        leaf_values_max_n_with_table(g, at, &task.pruning, task.limits, o)
+    };
+    LINEAR: [BoundedSum] => linear;
+    LINEAR_WITH_TABLE: [BoundedSum + Keyed] => linear_with_table;
+    LINEAR_TO_DEPTH: [BoundedSum + Evaluate] =>
+        |g, at, task: Task<'_>, o| pruned_max_n_to_depth(g, at, &task.pruning, task.limits, o);
     BACKWARD_INDUCTION: [Numbered] => induce;
+}
+
+fn linear<G: BoundedSum>(
+    game: &G,
+    position: &G::Position,
+    task: Task<'_>,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let space = Linear::of(game, true);
+    pruned_max_n(game, position, &space, &task.pruning, task.limits, observer)
+}
+
+fn linear_with_table<G: BoundedSum + Keyed>(
+    game: &G,
+    position: &G::Position,
+    task: Task<'_>,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let space = Linear::of(game, true);
+    let mut table = Store::with_megabytes(task.limits.table_megabytes);
+    let Task { pruning, limits } = task;
+    pruned_max_n_with_table(game, position, &space, &pruning, &mut table, limits, observer)
 }
 
 fn induce<G: Numbered, O>(
     game: &G,
     position: &G::Position,
-    limits: &Limits,
+    task: Task<'_>,
     _observer: &mut O,
 ) -> Result<Found<G>, SearchError> {
-    let solved = backward_induction(game, position, limits)?;
+    let solved = backward_induction(game, position, task.limits)?;
     let choices = solved.strategy.into_iter().enumerate();
     let strategy = choices.filter_map(|(number, best)| Some((game.position(number), best?)));
     Ok(Found { finished: solved.finished, strategy: strategy.collect() })
+}
+
+/// What a game with countable outcomes tells of them.
+pub struct OutcomeHooks<G: Game> {
+    /// How many there are.
+    pub(super) count: fn(&G) -> usize,
+    /// What was counted in a game that is over.
+    pub(super) tally: fn(&G, &G::Position) -> Tally,
+}
+
+impl<G: Game> Clone for OutcomeHooks<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for OutcomeHooks<G> {}
+
+/// Games without countable outcomes.
+pub trait WithoutOutcomes<G: Game> {
+    /// Nothing is known of outcomes.
+    const OUTCOMES: Option<OutcomeHooks<G>> = None;
+    /// Named by the macro, so that the trait is in use even where the type has outcomes.
+    const IS_IN_USE: () = ();
+}
+
+impl<G: Game> WithoutOutcomes<G> for Offers<G> {}
+
+impl<G: EnumerableOutcomes> Offers<G> {
+    /// Outcomes can be counted.
+    pub const OUTCOMES: Option<OutcomeHooks<G>> = Some(OutcomeHooks {
+        count: |game| game.outcomes().len(),
+        tally: |game, position| game.outcomes()[game.outcome_index(position)].tally,
+    });
 }
 
 macro_rules! capabilities {
@@ -167,33 +268,56 @@ macro_rules! traits_of {
 #[doc(hidden)]
 macro_rules! searches_of {
     ($game:ty) => {{
-        use $crate::registry::Algorithm;
-        use $crate::registry::offers::{NotOffered as _, Offered, Offers};
+        use $crate::registry::Space;
+        use $crate::registry::offers::{Kind, NotOffered as _, Offered, Offers};
         [
             Offered {
-                algorithm: Algorithm::MaxN,
+                kind: Kind::MaxN,
                 plain: Offers::<$game>::MAX_N,
                 with_table: Offers::<$game>::MAX_N_WITH_TABLE,
                 to_depth: Offers::<$game>::MAX_N_TO_DEPTH,
             },
             Offered {
-                algorithm: Algorithm::Expectiminimax,
+                kind: Kind::Expectiminimax,
                 plain: Offers::<$game>::EXPECTIMINIMAX,
                 with_table: Offers::<$game>::EXPECTIMINIMAX_WITH_TABLE,
                 to_depth: Offers::<$game>::EXPECTIMINIMAX_TO_DEPTH,
             },
             Offered {
-                algorithm: Algorithm::Minimax,
+                kind: Kind::Minimax,
                 plain: Offers::<$game>::MINIMAX,
                 with_table: Offers::<$game>::MINIMAX_WITH_TABLE,
                 to_depth: Offers::<$game>::MINIMAX_TO_DEPTH,
             },
             Offered {
-                algorithm: Algorithm::BackwardInduction,
+                kind: Kind::Pruned(Space::Linear),
+                plain: Offers::<$game>::LINEAR,
+                with_table: Offers::<$game>::LINEAR_WITH_TABLE,
+                to_depth: Offers::<$game>::LINEAR_TO_DEPTH,
+            },
+            Offered {
+                kind: Kind::Pruned(Space::LeafValues),
+                plain: Offers::<$game>::LEAF_VALUES,
+                with_table: Offers::<$game>::LEAF_VALUES_WITH_TABLE,
+                to_depth: None,
+            },
+            Offered {
+                kind: Kind::BackwardInduction,
                 plain: Offers::<$game>::BACKWARD_INDUCTION,
                 with_table: None,
                 to_depth: None,
             },
         ]
+    }};
+}
+
+/// What a type tells of its outcomes.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! outcomes_of {
+    ($game:ty) => {{
+        use $crate::registry::offers::{Offers, WithoutOutcomes as _};
+        let () = Offers::<$game>::IS_IN_USE;
+        Offers::<$game>::OUTCOMES
     }};
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::offers::CAPABILITIES;
-use super::{Algorithm, GAMES, TypeRow};
+use super::{Algorithm, GAMES, Method, Space, TypeRow};
 
 /// The table in Markdown. A test keeps `docs/capabilities.md` equal to it.
 pub fn capability_table() -> String {
@@ -11,14 +11,23 @@ pub fn capability_table() -> String {
     // Games that are made from the same types share their rows.
     let mut seen = std::collections::BTreeSet::new();
     rows.retain(|row| seen.insert(row.label));
-    let algorithms = Algorithm::ALL.map(Algorithm::name);
+    let pruned = Algorithm::Pruned(secateurs::PruneRule::Deep);
+    let methods = [
+        ("max-n", Method::ORACLE),
+        ("expectiminimax", Method::of(Algorithm::Expectiminimax, None)),
+        ("minimax", Method::of(Algorithm::Minimax, None)),
+        ("pruned, linear", Method::of(pruned, Some(Space::Linear))),
+        ("pruned, leaf values", Method::of(pruned, Some(Space::LeafValues))),
+        ("backward-induction", Method::of(Algorithm::BackwardInduction, None)),
+    ];
+    let names = methods.map(|(name, _)| name);
     let mut table = String::new();
-    add_row(&mut table, "game", CAPABILITIES.iter().chain(&algorithms).copied());
-    let columns = CAPABILITIES.len() + algorithms.len();
+    add_row(&mut table, "game", CAPABILITIES.iter().chain(&names).copied());
+    let columns = CAPABILITIES.len() + methods.len();
     add_row(&mut table, "---", std::iter::repeat_n(":-:", columns));
     let mark = |has: bool| if has { "●" } else { "·" };
     for row in &rows {
-        let fits = Algorithm::ALL.map(|algorithm| row.algorithms.contains(&algorithm));
+        let fits = methods.map(|(_, method)| row.methods.contains(&method));
         add_row(&mut table, row.label, row.capabilities.into_iter().chain(fits).map(mark));
     }
     table

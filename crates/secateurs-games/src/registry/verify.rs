@@ -2,7 +2,7 @@
 
 use secateurs::{Limits, Rational, StopFlag};
 
-use super::{Algorithm, BadOption, GameEntry, Options, RunError};
+use super::{BadOption, GameEntry, Method, Options, RunError};
 
 /// Two algorithms that do not agree on a position.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Disagreement {
     /// The random moves that lead to the position.
     pub moves: Vec<String>,
     /// The algorithm that differs from the oracle.
-    pub algorithm: Algorithm,
+    pub method: Method,
     /// What it found.
     pub found: Option<Vec<Rational>>,
     /// What the oracle found.
@@ -59,17 +59,17 @@ pub fn verify(
             Some(_) => (game, Vec::new()),
             None => game.after_random_moves(case_seed),
         };
-        let oracle = game.solve(Algorithm::MaxN, limits)?;
+        let oracle = game.solve(Method::ORACLE, limits)?;
         let mut compared = 0;
-        let others = game.algorithms().into_iter().filter(|&other| other != Algorithm::MaxN);
-        for algorithm in others {
-            let answer = game.solve(algorithm, limits)?;
+        let others = game.methods().into_iter().filter(|&other| other != Method::ORACLE);
+        for method in others {
+            let answer = game.solve(method, limits)?;
             if oracle.stopped.is_some() || answer.stopped.is_some() {
                 return Ok(None);
             }
             if answer.payoffs != oracle.payoffs || answer.best_moves != oracle.best_moves {
                 let (found, expected) = (answer.payoffs, oracle.payoffs);
-                return Ok(Some(Disagreement { case, options, moves, algorithm, found, expected }));
+                return Ok(Some(Disagreement { case, options, moves, method, found, expected }));
             }
             compared += 1;
         }

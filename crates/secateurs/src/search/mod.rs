@@ -7,6 +7,7 @@ mod backward_induction;
 mod deepening;
 mod expectiminimax;
 mod horizon;
+mod in_leaf_values;
 mod max_n;
 mod memory;
 mod minimax;
@@ -25,6 +26,7 @@ pub use rules::{PruneCounts, PruneRule};
 
 pub use backward_induction::{Induction, backward_induction};
 pub use expectiminimax::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
+pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_with_table};
 pub use solve::{Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};

@@ -7,7 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use secateurs::MAX_PLAYERS;
 
-use super::tree::{CLASS, solvable, types as tree_types};
+use super::tree::{CLASS, StatedBounds, solvable, types as tree_types};
 use crate::random::below;
 use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, OptionValue, Options};
 use crate::tree::{MAX_NODES, RandomTree, TurnOrder};
@@ -42,7 +42,7 @@ fn random_tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         option: "random-tree".to_owned(),
         message: error.to_string(),
     })?;
-    solvable(tree, "random-tree")
+    solvable(tree, "random-tree", &StatedBounds::default())
 }
 
 fn random_shape(options: &Options) -> Result<RandomTree, BadOption> {

@@ -2,12 +2,15 @@
 
 use std::io::Read;
 
-use secateurs::{NoChance, WithChance};
+use secateurs::capability::{BoundedSum, SumBounds};
+use secateurs::{Game, NoChance, Payoffs, WithChance};
 
 use crate::registry::{
     AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, TypeRow, erase, row,
 };
-use crate::tree::{AnySum, ConstantSum, Format, NodeId, SolvableTree, Tree, TreeGame};
+use crate::tree::{
+    AnySum, ChanceNodes, ConstantSum, Format, NodeId, SolvableTree, Tree, TreeGame, TreeGameError,
+};
 
 /// The most bytes of a file: room for the largest tree, about a hundred for each node.
 const MAX_FILE_SIZE: usize = 500_000_000;
@@ -23,11 +26,19 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "tree",
     summary: "a game tree from a file, .efg or text",
     class: CLASS,
-    options: &[OptionSpec::positional(
-        "file",
-        "FILE",
-        "an .efg file or a tree as text [default: a built-in example]",
-    )],
+    options: &[
+        OptionSpec::positional(
+            "file",
+            "FILE",
+            "an .efg file or a tree as text [default: a built-in example]",
+        ),
+        OptionSpec::new("least", "N", "no payoff is below N [default: as the leaves show]"),
+        OptionSpec::new(
+            "max-sum",
+            "N",
+            "all payoffs together are at most N [default: as the leaves show]",
+        ),
+    ],
     build: tree,
     random_case: None,
     types,
@@ -43,14 +54,43 @@ pub(super) fn types() -> Vec<TypeRow> {
 }
 
 fn tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    let stated =
+        StatedBounds { least: options.given("least")?, max_sum: options.given("max-sum")? };
     let Some(file) = options.text("file") else {
-        return parse("the example", EXAMPLE.as_bytes());
+        return parse("the example", EXAMPLE.as_bytes(), &stated);
     };
     let bytes = read(file).map_err(|error| refused(file, error))?;
     if bytes.len() > MAX_FILE_SIZE {
         return Err(refused(file, format_args!("larger than {MAX_FILE_SIZE} bytes")));
     }
-    parse(file, &bytes)
+    parse(file, &bytes, &stated)
+}
+
+/// What the user says of the payoffs, instead of what the leaves show.
+#[derive(Default)]
+pub(super) struct StatedBounds {
+    least: Option<i64>,
+    max_sum: Option<i64>,
+}
+
+impl StatedBounds {
+    fn apply<C: ChanceNodes, S>(
+        &self,
+        game: TreeGame<C, S>,
+    ) -> Result<TreeGame<C, S>, TreeGameError> {
+        if self.least.is_none() && self.max_sum.is_none() {
+            return Ok(game);
+        }
+        let scale = game.utility_scale();
+        let shown = game.bounds();
+        game.with_bounds(SumBounds {
+            least: self.least.map_or(shown.least, |least| {
+                Payoffs::all(shown.least.len(), least.saturating_mul(scale))
+            }),
+            max_sum: self.max_sum.map_or(shown.max_sum, |most| most.saturating_mul(scale)),
+            ..shown
+        })
+    }
 }
 
 /// The contents of a file, up to one byte more than is allowed: it may have no end at all.
@@ -60,9 +100,9 @@ fn read(file: &str) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn parse(file: &str, bytes: &[u8]) -> Result<Box<dyn AnyGame>, BadOption> {
+fn parse(file: &str, bytes: &[u8], stated: &StatedBounds) -> Result<Box<dyn AnyGame>, BadOption> {
     let tree = Tree::parse(bytes, Format::guess(file, bytes));
-    solvable(tree.map_err(|error| refused(file, error))?, file)
+    solvable(tree.map_err(|error| refused(file, error))?, file, stated)
 }
 
 fn refused(file: &str, why: impl std::fmt::Display) -> BadOption {
@@ -73,18 +113,29 @@ pub(super) const CLASS: GameClass =
     GameClass { players: "1-8", sum: "any", finite: true, chance: "maybe", information: "perfect" };
 
 macro_rules! tree_game {
-    ($game:ident, $chance:ty, $sum:ty) => {
+    ($game:expr, $chance:ty, $sum:ty) => {
         Box::new(erase!(TreeGame<$chance, $sum>, $game).with_names(|game, &node| node_name(game, node)))
     };
 }
 
 /// The tree from `source` as a game.
-pub(super) fn solvable(tree: Tree, source: &str) -> Result<Box<dyn AnyGame>, BadOption> {
-    Ok(match SolvableTree::try_from(tree).map_err(|error| refused(source, error))? {
-        SolvableTree::Duel(game) => tree_game!(game, NoChance, ConstantSum),
-        SolvableTree::DuelWithChance(game) => tree_game!(game, WithChance, ConstantSum),
-        SolvableTree::Plain(game) => tree_game!(game, NoChance, AnySum),
-        SolvableTree::WithChance(game) => tree_game!(game, WithChance, AnySum),
+pub(super) fn solvable(
+    tree: Tree,
+    source: &str,
+    stated: &StatedBounds,
+) -> Result<Box<dyn AnyGame>, BadOption> {
+    let bad = |error: TreeGameError| refused(source, error);
+    Ok(match SolvableTree::try_from(tree).map_err(bad)? {
+        SolvableTree::Duel(game) => {
+            tree_game!(stated.apply(game).map_err(bad)?, NoChance, ConstantSum)
+        }
+        SolvableTree::DuelWithChance(game) => {
+            tree_game!(stated.apply(game).map_err(bad)?, WithChance, ConstantSum)
+        }
+        SolvableTree::Plain(game) => tree_game!(stated.apply(game).map_err(bad)?, NoChance, AnySum),
+        SolvableTree::WithChance(game) => {
+            tree_game!(stated.apply(game).map_err(bad)?, WithChance, AnySum)
+        }
     })
 }
 

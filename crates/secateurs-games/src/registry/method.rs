@@ -1,0 +1,64 @@
+//! A way to solve a game: an algorithm and, where it prunes, its outcome space.
+
+use std::fmt;
+
+use secateurs::PruneRule;
+use secateurs::search::Pruning;
+
+use super::algorithm::{Algorithm, Space};
+use super::offers::Kind;
+
+/// An algorithm with its outcome space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Method {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The space, for algorithms that prune; the better one that the game allows if none.
+    pub space: Option<Space>,
+    /// Whether to look for all moves tied for best, not only for the first.
+    pub all_best_moves: bool,
+}
+
+impl Method {
+    /// Plain max^n, the oracle.
+    pub const ORACLE: Self = Self::of(Algorithm::MaxN, None);
+
+    /// This algorithm, in this space.
+    pub const fn of(algorithm: Algorithm, space: Option<Space>) -> Self {
+        Self { algorithm, space, all_best_moves: true }
+    }
+
+    /// The same, without looking for moves that are tied with the first best.
+    #[must_use]
+    pub const fn value_only(self) -> Self {
+        Self { all_best_moves: false, ..self }
+    }
+
+    pub(super) const fn kind_in(self, space: Space) -> Kind {
+        match self.algorithm {
+            Algorithm::MaxN => Kind::MaxN,
+            Algorithm::Expectiminimax => Kind::Expectiminimax,
+            Algorithm::Minimax => Kind::Minimax,
+            Algorithm::Pruned(_) => Kind::Pruned(space),
+            Algorithm::BackwardInduction => Kind::BackwardInduction,
+        }
+    }
+
+    pub(super) const fn pruning(self) -> Pruning {
+        let rule = match self.algorithm {
+            Algorithm::Pruned(rule) => rule,
+            _ => PruneRule::Deep,
+        };
+        let pruning = Pruning::by(rule);
+        Pruning { all_best_moves: self.all_best_moves, ..pruning }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.space {
+            Some(space) => write!(f, "{}, {}", self.algorithm, space.name()),
+            None => self.algorithm.fmt(f),
+        }
+    }
+}

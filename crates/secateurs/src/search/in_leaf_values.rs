@@ -1,0 +1,56 @@
+//! Pruned max^n in leaf values, with as many machine words as the game has outcomes.
+
+use super::order::Canonical;
+use super::solve::{Pruning, pruned_max_n, pruned_max_n_with_table};
+use crate::capability::{Keyed, MonotoneFacts};
+use crate::outcome::{LeafValues, TooManyOutcomes};
+use crate::table::Store;
+use crate::{Finished, Limits, NoChance, Observer, SearchError};
+
+/// Runs `$search` in the smallest set that has room for all outcomes of `$game`.
+macro_rules! with_room_for_outcomes {
+    ($game:expr, $search:expr) => {
+        match $game.outcomes().len() {
+            ..=64 => $search(&LeafValues::<1>::of($game)?),
+            ..=128 => $search(&LeafValues::<2>::of($game)?),
+            ..=192 => $search(&LeafValues::<3>::of($game)?),
+            ..=256 => $search(&LeafValues::<4>::of($game)?),
+            ..=512 => $search(&LeafValues::<8>::of($game)?),
+            ..=crate::outcome::MAX_OUTCOMES => $search(&LeafValues::<16>::of($game)?),
+            outcomes => Err(TooManyOutcomes(outcomes).into()),
+        }
+    };
+}
+
+/// The max^n value of `position`, pruned by all outcomes that the game knows of.
+///
+/// # Errors
+/// When there are too many outcomes, the game breaks its contract, or goes on too long.
+pub fn leaf_values_max_n<G: MonotoneFacts<Chance = NoChance>>(
+    game: &G,
+    position: &G::Position,
+    pruning: &Pruning<Canonical>,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    with_room_for_outcomes!(game, |space| {
+        pruned_max_n(game, position, space, pruning, limits, observer)
+    })
+}
+
+/// The same, remembering what is known of positions, in the memory the limits allow.
+///
+/// # Errors
+/// As [`leaf_values_max_n`].
+pub fn leaf_values_max_n_with_table<G: MonotoneFacts<Chance = NoChance> + Keyed>(
+    game: &G,
+    position: &G::Position,
+    pruning: &Pruning<Canonical>,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    with_room_for_outcomes!(game, |space| {
+        let mut table = Store::with_megabytes(limits.table_megabytes);
+        pruned_max_n_with_table(game, position, space, pruning, &mut table, limits, observer)
+    })
+}
