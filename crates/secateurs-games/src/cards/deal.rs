@@ -1,6 +1,6 @@
 //! Seeded deals: the same seed gives the same hands for ever.
 //!
-//! Nothing here depends on how a library shuffles. The random words are the ChaCha8 stream for
+//! Nothing here depends on how a library shuffles. The random words are the `ChaCha8` stream for
 //! a key that is the seed in little-endian, padded with zeros (nonce and counter zero). The
 //! pack, in canonical order, is shuffled by Fisher and Yates from the last card down: card `i`
 //! changes places with card `j`, `j` uniform in `0..=i`. Then seat one takes the first cards,
