@@ -39,18 +39,18 @@ fn same_all_along<const SEATS: usize, S: Scoring>(
         if here.is_over() {
             return;
         }
-        let (moves_here, moves_there) = (moves(one, &here), moves(other, &there));
-        assert_eq!(moves_here.len(), moves_there.len());
-        let choice = choice % moves_here.len();
-        here = one.play(&here, moves_here[choice]);
-        there = other.play(&there, moves_there[choice]);
+        let (mine, theirs) = (moves(one, &here), moves(other, &there));
+        assert_eq!(mine.len(), theirs.len());
+        let choice = choice % mine.len();
+        here = one.play(&here, mine[choice]);
+        there = other.play(&there, theirs[choice]);
     }
 }
 
 fn options(merge: bool, best: bool, broken: bool, hands: Vec<CardSet>) -> Setup {
     let order = if best { Order::Best } else { Order::Natural };
     let lead_rule = Some(if broken { LeadRule::Broken } else { LeadRule::Free });
-    Setup { merge, order, lead_rule, ..Setup::new(hands) }
+    Setup { lead_rule, merge, order, ..Setup::new(hands) }
 }
 
 proptest! {
