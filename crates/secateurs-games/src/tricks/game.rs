@@ -200,8 +200,12 @@ impl<const SEATS: usize, S: Scoring> BoundedSum for TrickGame<SEATS, S> {
     fn at_least(&self, position: &TrickPosition<SEATS>) -> Payoffs {
         let secured = self.rules.secured(position);
         let sure: u8 = secured.iter().sum();
-        let least = self.scoring.at_least(&secured, self.final_sum.saturating_sub(sure));
-        least.unwrap_or_else(|| self.bounds().least)
+        let undecided = self.final_sum.saturating_sub(sure);
+        let whole_game = self.bounds().least;
+        let Some(here) = self.scoring.at_least(&secured, undecided) else { return whole_game };
+        // A scoring may look at each player alone and so miss what the outcomes rule out.
+        let (here, whole_game) = (here.as_slice(), whole_game.as_slice());
+        Payoffs::from_fn(here.len(), |player| here[player].max(whole_game[player]))
     }
 }
 
