@@ -134,19 +134,25 @@ impl SpadesScoring {
         &self.evaluation
     }
 
-    /// What a player gets for its tricks when `missed` opponents missed their bids. Never less
+    /// What a player gets for its tricks when `missed()` opponents missed their bids. Never less
     /// with more opponents who missed.
-    fn utility(&self, player: usize, tricks: u8, missed: Utility) -> Utility {
+    fn utility(&self, player: usize, tricks: u8, missed: impl Fn() -> Utility) -> Utility {
         let (t, b) = (Utility::from(tricks), Utility::from(self.bids[player]));
         let if_made = |utility: Utility| if t >= b { utility } else { 0 };
         match &self.evaluation {
             Evaluation::MostTricks => t,
-            Evaluation::MissedBids => missed,
+            Evaluation::MissedBids => missed(),
             Evaluation::FewOvertricks => if_made(10 * b - (t - b)),
             Evaluation::SlightMargin => if_made(10 * b - (t - b - 1).max(0)),
             Evaluation::WinLoss => if_made(1),
             Evaluation::NearBid => -(t - b).abs(),
-            Evaluation::TableOne => if_made(10 * b - (t - b) + 3 * missed),
+            Evaluation::TableOne => {
+                if t >= b {
+                    10 * b - (t - b) + 3 * missed()
+                } else {
+                    0
+                }
+            }
             Evaluation::Score(standing) => standing.after_hand(player, self.bids[player], tricks),
         }
     }
@@ -161,7 +167,7 @@ impl SpadesScoring {
 impl Scoring for SpadesScoring {
     fn payoffs(&self, tally: &Tally) -> Payoffs {
         Payoffs::from_fn(self.players, |player| {
-            let missed = self.missed(player, |opponent| tally[opponent]);
+            let missed = || self.missed(player, |opponent| tally[opponent]);
             self.utility(player, tally[player], missed)
         })
     }
@@ -169,7 +175,7 @@ impl Scoring for SpadesScoring {
     /// The worst own count there may be, against opponents who take all they may.
     fn at_least(&self, secured: &Tally, undecided: u8) -> Option<Payoffs> {
         Some(Payoffs::from_fn(self.players, |player| {
-            let missed = self.missed(player, |opponent| secured[opponent] + undecided);
+            let missed = || self.missed(player, |opponent| secured[opponent] + undecided);
             worst_count(secured[player], undecided, |tricks| self.utility(player, tricks, missed))
         }))
     }

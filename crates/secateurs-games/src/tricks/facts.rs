@@ -90,7 +90,7 @@ impl<const SEATS: usize> Rules<SEATS> {
             let hand = position.hand((position.leader() + turn) % SEATS);
             let can_follow = hand & CardSet::of_suit(suit_led);
             let playable = if can_follow.is_empty() { hand } else { can_follow };
-            playable.iter().any(|card| self.beats(card, winning))
+            !(playable & self.beaters[usize::from(winning.index())]).is_empty()
         })
     }
 }

@@ -15,7 +15,7 @@ use secateurs::{Game, NoChance, Payoffs, Player, Seating, Turn, Utility};
 use super::key::TrickKey;
 use super::outcomes::splits;
 use super::position::TrickPosition;
-use super::rules::{Counting, LeadRule, Rules};
+use super::rules::{Counting, LeadRule, Rules, beaters_of};
 use super::setup::{Setup, SetupError};
 use crate::cards::{Card, CardSet, Suit};
 
@@ -61,10 +61,15 @@ pub(crate) struct Book {
 impl<const SEATS: usize> Rules<SEATS> {
     pub(crate) fn new(book: &Book, setup: &Setup) -> Self {
         let suit = |suit: Option<Suit>| suit.map_or(CardSet::EMPTY, CardSet::of_suit);
+        let trumps = suit(book.trump);
         let lead_rule = setup.lead_rule.unwrap_or(book.lead_rule);
         let singular = CardSet::only(Card::QUEEN_OF_SPADES) & book.counting.counting_cards();
         Self {
-            trumps: suit(book.trump),
+            trumps,
+            beaters: std::array::from_fn(|index| {
+                let card = Card::from_index(index as u8);
+                card.map_or(CardSet::EMPTY, |card| beaters_of(card, trumps))
+            }),
             restricted: match lead_rule {
                 LeadRule::Free => CardSet::EMPTY,
                 LeadRule::Broken => suit(book.restricted),

@@ -88,6 +88,8 @@ impl Counting {
 pub struct Rules<const SEATS: usize> {
     /// All trumps; empty without a trump suit.
     pub(super) trumps: CardSet,
+    /// For each card the cards that beat it, see [`beaters_of`].
+    pub(super) beaters: [CardSet; Card::COUNT as usize],
     /// The suit that may not be led before it is broken; empty when every lead is free.
     pub(super) restricted: CardSet,
     pub(super) counting: Counting,
@@ -169,7 +171,7 @@ impl<const SEATS: usize> Rules<SEATS> {
     /// Whether a card beats the one that wins so far.
     #[inline]
     pub(super) fn beats(&self, card: Card, winning: Card) -> bool {
-        if card.suit() == winning.suit() { card > winning } else { self.trumps.contains(card) }
+        self.beaters[usize::from(winning.index())].contains(card)
     }
 
     /// The position after the seat to play has played `card`.
@@ -198,6 +200,13 @@ impl<const SEATS: usize> Rules<SEATS> {
         }
         position.end_trick();
     }
+}
+
+/// The cards that beat a card which is a trump or of the suit led: higher ones of its suit, and
+/// any trump if it is none itself.
+pub(super) fn beaters_of(card: Card, trumps: CardSet) -> CardSet {
+    let higher = CardSet::above(card);
+    if trumps.contains(card) { higher } else { higher | trumps }
 }
 
 /// Those of `cards` whose next lower neighbour, the dead cards left out, is one of `cards` too.
