@@ -6,7 +6,7 @@
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-use super::card::{Card, Rank, Suit};
+use super::card::{Card, CardError, Rank, Suit};
 
 /// A set of cards: one bit a card, in canonical order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -132,10 +132,30 @@ impl CardSet {
 /// Reads hands in PBN with blanks between them, seat one first.
 ///
 /// # Errors
-/// The first hand that cannot be read, with its seat, counting from one.
-pub fn parse_hands(text: &str) -> Result<Vec<CardSet>, (usize, HandError)> {
-    let hands = text.split_whitespace().enumerate();
-    hands.map(|(seat, hand)| CardSet::from_pbn(hand).map_err(|error| (seat + 1, error))).collect()
+/// The first hand that cannot be read, with its seat.
+pub fn parse_hands(text: &str) -> Result<Vec<CardSet>, SeatError> {
+    let read = |(seat, hand)| {
+        CardSet::from_pbn(hand).map_err(|reason| SeatError { seat: seat + 1, reason })
+    };
+    text.split_whitespace().enumerate().map(read).collect()
+}
+
+/// Reads cards with blanks between them, as in `S2 SK`.
+///
+/// # Errors
+/// The first text that is not a card.
+pub fn parse_cards(text: &str) -> Result<Vec<Card>, CardError> {
+    text.split_whitespace().map(str::parse).collect()
+}
+
+/// Which hand cannot be read, and why.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("seat {seat}: {reason}")]
+pub struct SeatError {
+    /// The seat, counting from one.
+    pub seat: usize,
+    /// What is wrong with its hand.
+    pub reason: HandError,
 }
 
 /// Why a text is not a hand.
@@ -293,17 +313,23 @@ mod tests {
 
     #[test]
     fn a_hand_that_cannot_be_read_names_the_seat_and_the_card() {
-        let message = |text| parse_hands(text).map_err(|(seat, error)| format!("{seat}: {error}"));
-        assert_eq!(message("AK... ..2.2").unwrap().len(), 2);
-        assert_eq!(message("AK... .22..").unwrap_err(), "2: H2 is there twice");
+        let refused = |text| parse_hands(text).unwrap_err().to_string();
+        assert_eq!(parse_hands("AK... ..2.2").unwrap().len(), 2);
+        assert_eq!(refused("AK... .22.."), "seat 2: H2 is there twice");
+        assert_eq!(refused("AKQJT987654322..."), "seat 1: S2 is there twice", "fourteen spades");
         assert_eq!(
-            message("A1...").unwrap_err(),
-            "1: `1` in S is not a rank: expected A, K, Q, J, T or 9 to 2"
+            refused("A1..."),
+            "seat 1: `1` in S is not a rank: expected A, K, Q, J, T or 9 to 2"
         );
-        let (seat, error) = parse_hands("AK...\n2").unwrap_err();
-        assert_eq!((seat, error), (2, HandError::Suits { hand: "2".to_owned(), suits: 1 }));
-        let fourteen = parse_hands("AKQJT987654322...").unwrap_err();
-        assert_eq!(fourteen, (1, HandError::Twice("S2".parse().unwrap())));
+        let reason = HandError::Suits { hand: "2".to_owned(), suits: 1 };
+        assert_eq!(parse_hands("AK...\n2").unwrap_err(), SeatError { seat: 2, reason });
+    }
+
+    #[test]
+    fn played_cards_are_read_in_order() {
+        let played = parse_cards(" S2 SK ").unwrap();
+        assert_eq!(played.iter().map(ToString::to_string).collect::<Vec<_>>(), ["S2", "SK"]);
+        assert_eq!(parse_cards("S2 XX"), Err(CardError("XX".to_owned())));
     }
 
     #[test]

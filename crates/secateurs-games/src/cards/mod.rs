@@ -6,4 +6,4 @@ mod hand;
 
 pub use card::{Card, CardError, Rank, Suit};
 pub use deal::{DealError, deal};
-pub use hand::{CardSet, Cards, HandError, parse_hands};
+pub use hand::{CardSet, Cards, HandError, SeatError, parse_cards, parse_hands};

@@ -197,7 +197,8 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
     }
 }
 
-/// As people read it: `AK../. Q2../. | 1 to play | table: S2 | taken: 1 0`.
+/// As people read it: `K... Q2... | seat 2 to play | table: SA | taken: 1 0`. What was taken is
+/// by player, so in partnership games the numbers after the second are always zero.
 impl<const SEATS: usize> fmt::Debug for TrickPosition<SEATS> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for seat in 0..SEATS {
@@ -213,6 +214,9 @@ impl<const SEATS: usize> fmt::Debug for TrickPosition<SEATS> {
         }
         if self.is_broken() {
             f.write_str(" | broken")?;
+        }
+        if self.is_opening() {
+            f.write_str(" | first trick")?;
         }
         Ok(())
     }

@@ -78,6 +78,27 @@ fn nothing_secured_is_ever_lost_with_many_trumps() {
 }
 
 #[test]
+fn an_estimate_is_a_final_tally_with_all_that_is_secured() {
+    for seed in 0..20 {
+        let game = spades::<3>(&seeded(3, 5, seed));
+        let mut position = game.start();
+        while !position.is_over() {
+            let (secured, estimate) = (game.secured(&position), game.rules().estimate(&position));
+            assert_eq!(estimate.iter().sum::<u8>(), game.final_sum());
+            assert!(secured.iter().zip(estimate).all(|(sure, guess)| *sure <= guess));
+            position = game.play(&position, moves(&game, &position)[0]);
+        }
+        assert_eq!(game.rules().estimate(&position), position.tally());
+    }
+}
+
+#[test]
+fn strong_hands_are_expected_to_take_more() {
+    let game = spades::<3>(&setup(".A2.AKQ. .K3.432. .Q4.765."));
+    assert_eq!(game.rules().estimate(&game.start())[..3], [4, 1, 0]);
+}
+
+#[test]
 fn the_top_run_of_trumps_is_secured() {
     let game = spades::<3>(&setup("AKJ.2.. Q.543.. T.876.."));
     assert_eq!(game.secured(&game.start())[..3], [2, 0, 0]);
