@@ -64,6 +64,27 @@ impl Table {
         Self { hearts_count: true, ..self }
     }
 
+    /// With this much taken by each seat before.
+    pub(crate) fn with_taken(self, taken: Vec<i64>) -> Self {
+        Self { taken, ..self }
+    }
+
+    /// Plays some cards of the first trick; `choose` picks one of so many. Gives their names.
+    pub(crate) fn play_some(
+        &mut self,
+        count: usize,
+        mut choose: impl FnMut(usize) -> usize,
+    ) -> Vec<String> {
+        let mut played = Vec::new();
+        for _ in 0..count {
+            let moves = self.moves();
+            let card = moves[choose(moves.len())];
+            *self = self.after(card);
+            played.push(name(card));
+        }
+        played
+    }
+
     /// The max^n answers for several evaluations at once. `side_of` says which payoff a seat
     /// plays for; `utilities` gives the payoffs for what the sides have taken.
     pub(crate) fn solve(
