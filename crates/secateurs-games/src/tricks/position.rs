@@ -9,7 +9,7 @@ use std::fmt;
 
 use secateurs::capability::Tally;
 
-use crate::cards::{Card, CardSet, Suit};
+use crate::cards::{Card, CardSet, Rank, Suit};
 
 /// The most seats a trick game may have here.
 pub const MAX_SEATS: usize = 7;
@@ -18,6 +18,8 @@ pub(super) const MAX_TALLY: u8 = 63;
 
 const TABLE_SHIFT: u32 = 52;
 const TALLY_SHIFT: u32 = 58;
+/// Stands where there is no card, so that equal positions have equal bytes.
+const NO_CARD: Card = Card::new(Suit::Clubs, Rank::TWO);
 const TABLE_MASK: u64 = 0x3f << TABLE_SHIFT;
 
 const _: () = assert!(size_of::<TrickPosition<MAX_SEATS>>() <= 64);
@@ -41,6 +43,8 @@ struct TrickState {
     cards_on_table: u8,
     /// The seat whose card wins so far. Means nothing between tricks.
     winning: u8,
+    /// Its card. Means nothing between tricks.
+    winning_card: Card,
     /// Of the first card on the table. Means nothing between tricks.
     suit_led: Suit,
     /// The suit that may not be led at first has been played.
@@ -59,6 +63,7 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
                 to_play: leader,
                 cards_on_table: 0,
                 winning: leader,
+                winning_card: NO_CARD,
                 suit_led: Suit::Clubs,
                 broken,
                 opening,
@@ -124,11 +129,10 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
     /// The seat whose card wins the trick in progress so far, and the card.
     #[inline]
     pub const fn winning(&self) -> Option<(usize, Card)> {
-        let seat = self.trick.winning as usize;
-        match self.on_table(seat) {
-            Some(card) => Some((seat, card)),
-            None => None,
+        if self.trick.cards_on_table == 0 {
+            return None;
         }
+        Some((self.trick.winning as usize, self.trick.winning_card))
     }
 
     /// Whether the suit that may not be led at first has been played.
@@ -172,6 +176,7 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
         }
         if wins {
             trick.winning = trick.to_play;
+            trick.winning_card = card;
         }
         trick.broken |= breaks;
         trick.cards_on_table += 1;
@@ -188,6 +193,7 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
         self.trick.cards_on_table = 0;
         self.trick.opening = false;
         self.trick.suit_led = Suit::Clubs;
+        self.trick.winning_card = NO_CARD;
     }
 
     /// Adds to the tally of a player.
