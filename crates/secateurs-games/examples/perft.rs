@@ -1,5 +1,5 @@
-//! How fast are cards played? Counts all plays from seeded three-player Spades deals, to a given
-//! number of tricks, and prints how many there were and how long they took.
+//! How fast are cards played? Counts every play on every line of seeded three-player Spades
+//! deals, with this many cards each, and prints how many there were and how long they took.
 //!
 //! `cargo run --release -p secateurs-games --example perft -- [CARDS] [DEALS] [merge]`
 
