@@ -3,15 +3,14 @@
 
 use rand_core::Rng;
 
-/// A number from 0 to `bound - 1`, each equally likely. `bound` is at least 1.
+/// A number below `bound`, each equally likely: words beyond the last whole multiple of `bound`
+/// would favour small numbers and are drawn again. `bound` is at least 1.
 pub(crate) fn below(random: &mut impl Rng, bound: u64) -> u64 {
-    // Multiplying by the bound maps 2^64 numbers onto the range; the few that would make some
-    // results likelier than others are drawn again.
-    let too_likely = bound.wrapping_neg() % bound;
+    let whole_multiples = u64::MAX - u64::MAX % bound;
     loop {
-        let wide = u128::from(random.next_u64()) * u128::from(bound);
-        if wide as u64 >= too_likely {
-            return (wide >> 64) as u64;
+        let word = random.next_u64();
+        if word < whole_multiples {
+            return word % bound;
         }
     }
 }

@@ -125,4 +125,4 @@ macro_rules! whole_numbers {
     };
 }
 
-whole_numbers!(u8, u16, u32, u64, usize, i64);
+whole_numbers!(u8, u16, u32, u64, usize, i32, i64);

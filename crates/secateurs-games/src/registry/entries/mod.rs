@@ -1,5 +1,6 @@
 //! The games, one file each. A new game is a file here and a line in [`GAMES`].
 
+mod cards;
 mod nim;
 mod random_tree;
 mod tic_tac_toe;
@@ -8,4 +9,13 @@ mod tree;
 use super::GameEntry;
 
 /// Every game, in the order in which they are listed.
-pub const GAMES: &[GameEntry] = &[nim::ENTRY, tic_tac_toe::ENTRY, tree::ENTRY, random_tree::ENTRY];
+pub const GAMES: &[GameEntry] = &[
+    cards::SPADES,
+    cards::HEARTS,
+    cards::OH_HELL,
+    cards::BRIDGE,
+    nim::ENTRY,
+    tic_tac_toe::ENTRY,
+    tree::ENTRY,
+    random_tree::ENTRY,
+];

@@ -1,0 +1,53 @@
+//! Bridge play by name.
+
+use super::options::{
+    BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, TRUMP,
+    random_case, refused, seats, setup, trump, wrong_seats,
+};
+use crate::bridge::Bridge;
+use crate::cards::CardSet;
+use crate::registry::{
+    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row,
+};
+
+pub(in super::super) const ENTRY: GameEntry = GameEntry {
+    name: "bridge",
+    summary: "four hands, two sides, tricks for the side",
+    class: GameClass {
+        players: "2 sides of 2",
+        sum: "constant",
+        finite: true,
+        chance: "no",
+        information: "open hands",
+    },
+    options: &[
+        DEAL,
+        CARDS,
+        SEED,
+        OptionSpec::new("players", "4", "bridge is for four"),
+        TRUMP,
+        LEADER,
+        TAKEN,
+        PLAYED,
+        LEAD_RULE,
+        BROKEN,
+        TEAMS,
+        MERGE,
+        ORDER,
+    ],
+    build,
+    random_case: Some(|fixed, seed| {
+        random_case(fixed, seed, &[("trump", &["S", "H", "D", "C", "none"])])
+    }),
+    types: || vec![row!("bridge", Bridge)],
+};
+
+fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    match seats(options, 4)? {
+        4 => {}
+        other => return Err(wrong_seats(other, "4")),
+    }
+    let setup = setup(options, 4, CardSet::PACK)?;
+    let game = Bridge::new(&setup, trump(options)?).map_err(|error| refused(&error))?;
+    Ok(Box::new(erase!(Bridge, game)))
+}

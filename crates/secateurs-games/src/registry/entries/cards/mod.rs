@@ -1,0 +1,13 @@
+//! The card games by name. They share their options; each adds what is its own.
+
+mod bridge;
+mod hearts;
+mod oh_hell;
+mod options;
+mod scoring;
+mod spades;
+
+pub(super) use bridge::ENTRY as BRIDGE;
+pub(super) use hearts::ENTRY as HEARTS;
+pub(super) use oh_hell::ENTRY as OH_HELL;
+pub(super) use spades::ENTRY as SPADES;

@@ -1,0 +1,99 @@
+//! Spades by name.
+
+use secateurs::MAX_PLAYERS;
+
+use super::options::{
+    BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, bids,
+    one_of, random_case, refused, seats, setup, wrong_seats,
+};
+use super::scoring::{CardScoring, IntoAny, types};
+use crate::cards::{CardSet, Suit};
+use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options};
+use crate::spades::{Evaluation, Spades, Standing};
+
+pub(in super::super) const ENTRY: GameEntry = GameEntry {
+    name: "spades",
+    summary: "tricks with spades as trumps, for bids",
+    class: GameClass {
+        players: "2-4",
+        sum: "general",
+        finite: true,
+        chance: "no",
+        information: "open hands",
+    },
+    options: &[
+        DEAL,
+        CARDS,
+        SEED,
+        OptionSpec::new("players", "N", "2 to 4; four play in pairs [default: 3]"),
+        BIDS,
+        OptionSpec::new(
+            "eval",
+            "NAME",
+            "what players want: mt, momb, mot, smot, wl, oh, table1 or score [default: score]",
+        ),
+        OptionSpec::new("scores", "N,N,...", "scores before the hand, for score [default: 0]"),
+        OptionSpec::new("bags", "N,N,...", "bags before the hand, for score [default: 0]"),
+        LEADER,
+        TAKEN,
+        PLAYED,
+        LEAD_RULE,
+        BROKEN,
+        TEAMS,
+        MERGE,
+        ORDER,
+    ],
+    build,
+    random_case: Some(|fixed, seed| {
+        let evals = ["mt", "momb", "mot", "smot", "wl", "oh", "table1", "score"];
+        random_case(fixed, seed, &[("eval", &evals), ("players", &["2", "3", "3", "4"])])
+    }),
+    types,
+};
+
+fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    match seats(options, 3)? {
+        2 => spades::<2>(options),
+        3 => spades::<3>(options),
+        4 => spades::<4>(options),
+        other => Err(wrong_seats(other, "2, 3 or 4")),
+    }
+}
+
+fn spades<const SEATS: usize>(options: &Options) -> Result<Box<dyn AnyGame>, BadOption>
+where
+    crate::tricks::TrickGame<SEATS, CardScoring>: IntoAny,
+{
+    let setup = setup(options, SEATS, CardSet::PACK)?;
+    let bids = bids(options, &setup, Some(Suit::Spades))?;
+    let game = Spades::<SEATS>::new(&setup, &bids, evaluation(options)?);
+    let game = game.map_err(|error| refused(&error))?;
+    Ok(game.with_scoring(CardScoring::Spades).into_any())
+}
+
+fn evaluation(options: &Options) -> Result<Evaluation, BadOption> {
+    let names = Evaluation::ALL.map(|evaluation| (evaluation.name(), evaluation));
+    let standing = Evaluation::Score(Standing {
+        scores: by_player(options, "scores")?,
+        bags: by_player(options, "bags")?,
+    });
+    Ok(match one_of(options, "eval", &names)? {
+        None | Some(Evaluation::Score(_)) => standing,
+        Some(other) => other,
+    })
+}
+
+/// A number for each player; zeros where nothing is said.
+fn by_player<T>(options: &Options, name: &str) -> Result<[T; MAX_PLAYERS], BadOption>
+where
+    T: crate::registry::OptionValue + Copy + Default,
+{
+    let given: Vec<T> = options.list(name)?.unwrap_or_default();
+    if given.len() > MAX_PLAYERS {
+        let message = format_args!("{} numbers for at most {MAX_PLAYERS} players", given.len());
+        return Err(BadOption::new(name, message));
+    }
+    let mut numbers = [T::default(); MAX_PLAYERS];
+    numbers[..given.len()].copy_from_slice(&given);
+    Ok(numbers)
+}

@@ -1,0 +1,127 @@
+//! What a position between tricks is remembered by.
+//!
+//! Only the order of live cards matters, not their ranks: two positions in which, suit by suit
+//! and from low to high, the live cards have the same owners are one and the same for every
+//! search. So the key lists the owners of the live cards, in as many bit planes as a seat
+//! number needs, with the live cards pushed together, plus the number of live cards in each
+//! suit. To this come the leader, the tallies (the payoffs depend on them) and two flags.
+//!
+//! The canonical order, the merging of cards and the estimates look at the same things only.
+//! In Hearts the queen of spades has a value of her own, so her place among the live cards
+//! belongs to the key as well.
+
+use super::position::{MAX_SEATS, TrickPosition};
+use super::rules::Rules;
+use crate::cards::{CardSet, Suit};
+
+const PLANES: usize = 3;
+const _: () = assert!(MAX_SEATS <= 1 << PLANES);
+
+/// The key of a trick position: equal keys, equal games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TrickKey {
+    /// Bit `i` of plane `k` is bit `k` of the seat that holds the `i`-th live card. Above the
+    /// cards, the last plane has the place of a singular card, counting from one.
+    owners: [u64; PLANES],
+    /// Tallies (6 bits each), suit lengths (4 bits each), leader (3 bits), broken, opening.
+    rest: u64,
+}
+
+const _: () = assert!(size_of::<TrickKey>() == 32);
+
+impl<const SEATS: usize> Rules<SEATS> {
+    /// The key; nothing within a trick, where a position is not worth remembering.
+    pub fn key(&self, position: &TrickPosition<SEATS>) -> Option<TrickKey> {
+        if position.cards_on_table() != 0 {
+            return None;
+        }
+        let live = position.all_live();
+        let squeeze = Squeeze::new(live.bits());
+        let mut owners = [0; PLANES];
+        for (plane, owners) in owners.iter_mut().enumerate() {
+            let holders = (0..SEATS).filter(|seat| seat >> plane & 1 == 1);
+            let held = holders.fold(CardSet::EMPTY, |held, seat| held | position.hand(seat));
+            *owners = squeeze.apply(held.bits());
+        }
+        let singular = squeeze.apply((live & self.singular).bits());
+        if singular != 0 {
+            owners[PLANES - 1] |= u64::from(singular.trailing_zeros() + 1) << 52;
+        }
+        Some(TrickKey { owners, rest: self.rest_of_key(position, live) })
+    }
+
+    fn rest_of_key(&self, position: &TrickPosition<SEATS>, live: CardSet) -> u64 {
+        let mut rest = 0;
+        for taken in &position.tally()[..MAX_SEATS] {
+            rest = rest << 6 | u64::from(*taken);
+        }
+        for suit in Suit::ALL {
+            rest = rest << 4 | (live & CardSet::of_suit(suit)).len() as u64;
+        }
+        rest = rest << 3 | position.leader() as u64;
+        // Once no card of the suit is left, it does not matter whether it was broken.
+        let restricts = !position.is_broken() && !(live & self.restricted).is_empty();
+        rest << 2 | u64::from(restricts) << 1 | u64::from(position.is_opening())
+    }
+}
+
+/// Pushes chosen bits of a word together at its low end, in order. (The parallel suffix method,
+/// Hacker's Delight 7-4: each step moves the bits whose way has a certain power of two in it.)
+struct Squeeze {
+    chosen: u64,
+    moves: [u64; 6],
+}
+
+impl Squeeze {
+    fn new(chosen: u64) -> Self {
+        let mut moves = [0; 6];
+        let mut still = chosen;
+        // Bit i: an odd number of gaps below i, first of the gaps themselves, then of pairs...
+        let mut gaps = !chosen << 1;
+        for (step, moved) in moves.iter_mut().enumerate() {
+            let odd = prefix_parity(gaps);
+            *moved = odd & still;
+            still = (still ^ *moved) | *moved >> (1 << step);
+            gaps &= !odd;
+        }
+        Self { chosen, moves }
+    }
+
+    fn apply(&self, word: u64) -> u64 {
+        let mut word = word & self.chosen;
+        for (step, moved) in self.moves.iter().enumerate() {
+            let moving = word & moved;
+            word = (word ^ moving) | moving >> (1 << step);
+        }
+        word
+    }
+}
+
+/// Bit `i` of the result is the parity of bits `0..=i`.
+const fn prefix_parity(word: u64) -> u64 {
+    let mut parity = word;
+    let mut width = 1;
+    while width < u64::BITS {
+        parity ^= parity << width;
+        width *= 2;
+    }
+    parity
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn chosen_bits_are_pushed_together_in_order(chosen: u64, word: u64) {
+            let places = (0..64).filter(|place| chosen >> place & 1 == 1);
+            let expected = places
+                .enumerate()
+                .fold(0, |all, (to, from)| all | (word >> from & 1) << to);
+            prop_assert_eq!(Squeeze::new(chosen).apply(word), expected);
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Trick taking: the play that Spades, Oh Hell!, Hearts and bridge share.
+//!
+//! The flow: a [`Setup`] is checked and becomes a [`TrickPosition`]; [`Rules`] say who may play
+//! what and who wins; a [`Scoring`] says what the tallies are worth; a [`TrickGame`] is all of
+//! these together and offers every capability that can be derived from the tallies.
+
+mod bidding;
+mod estimate;
+mod facts;
+mod game;
+mod key;
+mod outcomes;
+mod position;
+mod rules;
+mod setup;
+#[cfg(test)]
+mod tests;
+
+pub use bidding::auto_bids;
+pub(crate) use game::{Book, worst_count};
+pub use game::{Scoring, TrickGame};
+pub use key::TrickKey;
+pub use position::{MAX_SEATS, TrickPosition};
+pub use rules::{Counting, LeadRule, Order, Rules};
+pub use setup::{Setup, SetupError};

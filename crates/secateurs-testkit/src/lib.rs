@@ -1,0 +1,12 @@
+//! What every game must pass, and the readers of `testdata/`. Not published.
+//!
+//! - [`conformance`]: random games are played, and whatever the contract promises is checked at
+//!   every position. One function for the contract itself and one for each capability.
+//! - [`playthrough`]: one whole game, printed; compared with a file, so that a change of rules
+//!   never goes unseen.
+
+pub mod conformance;
+pub mod playthrough;
+mod random;
+
+pub use random::Random;

@@ -1,0 +1,52 @@
+//! Random choices that are the same for ever.
+
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use secateurs::{Game, Turn};
+
+/// Seeded random numbers.
+#[derive(Clone, Debug)]
+pub struct Random(ChaCha8Rng);
+
+impl Random {
+    /// The numbers of this seed.
+    pub fn new(seed: u64) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.to_le_bytes());
+        Self(ChaCha8Rng::from_seed(key))
+    }
+
+    /// A number below `bound`; nearly uniform, which is enough for tests.
+    ///
+    /// # Panics
+    /// When `bound` is zero.
+    pub fn below(&mut self, bound: u64) -> u64 {
+        self.0.next_u64() % bound
+    }
+
+    /// One of `choices`.
+    ///
+    /// # Panics
+    /// When there are none.
+    pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len() as u64) as usize]
+    }
+
+    /// All positions of a random game, the first and the last included.
+    ///
+    /// # Panics
+    /// When the game has no moves and is not over.
+    pub fn game<G: Game>(&mut self, game: &G) -> Vec<G::Position> {
+        let mut positions = vec![game.start()];
+        let mut moves = Vec::new();
+        while let Some(position) = positions.last()
+            && !matches!(game.turn(position), Turn::Over(_))
+        {
+            moves.clear();
+            game.legal_moves(position, &mut moves);
+            assert!(!moves.is_empty(), "no legal moves, but the game is not over");
+            positions.push(game.play(position, self.pick(&moves)));
+        }
+        positions
+    }
+}
