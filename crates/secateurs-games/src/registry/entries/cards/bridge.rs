@@ -6,9 +6,7 @@ use super::options::{
 };
 use crate::bridge::Bridge;
 use crate::cards::CardSet;
-use crate::registry::{
-    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row,
-};
+use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "bridge",

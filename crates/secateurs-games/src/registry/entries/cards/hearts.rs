@@ -24,7 +24,11 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         CARDS,
         SEED,
         OptionSpec::new("players", "N", "3 to 6 [default: 3]"),
-        OptionSpec::new("eval", "NAME", "points, or shoot: with all points as a win [default: points]"),
+        OptionSpec::new(
+            "eval",
+            "NAME",
+            "points, or shoot: with all points as a win [default: points]",
+        ),
         LEADER,
         TAKEN,
         PLAYED,

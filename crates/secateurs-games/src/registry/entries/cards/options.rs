@@ -8,8 +8,11 @@ use crate::random::below;
 use crate::registry::{BadOption, OptionSpec, Options};
 use crate::tricks::{LeadRule, Order, Setup, SetupError, auto_bids};
 
-pub(super) const DEAL: OptionSpec =
-    OptionSpec::new("deal", "HANDS", "hands as S.H.D.C, seat 1 first, as in \"AK.2.. Q.T.. J.3..\"");
+pub(super) const DEAL: OptionSpec = OptionSpec::new(
+    "deal",
+    "HANDS",
+    "hands as S.H.D.C, seat 1 first, as in \"AK.2.. Q.T.. J.3..\"",
+);
 pub(super) const CARDS: OptionSpec =
     OptionSpec::new("cards", "N", "cards for each seat of a random deal [default: 6]");
 pub(super) const SEED: OptionSpec = OptionSpec::new("seed", "N", "which random deal [default: 1]");
@@ -61,13 +64,12 @@ fn hands(options: &Options) -> Result<Option<Vec<CardSet>>, BadOption> {
 
 /// Where play starts. A random deal comes from `pack`.
 pub(super) fn setup(options: &Options, seats: usize, pack: CardSet) -> Result<Setup, BadOption> {
-    let hands = match hands(options)? {
-        Some(hands) => hands,
-        None => {
-            let cards = options.value("cards", USUAL_CARDS)?;
-            let dealt = deal(pack, seats, cards, options.value("seed", 1)?);
-            dealt.map_err(|error| BadOption::new("cards", error))?
-        }
+    let hands = if let Some(hands) = hands(options)? {
+        hands
+    } else {
+        let cards = options.value("cards", USUAL_CARDS)?;
+        let dealt = deal(pack, seats, cards, options.value("seed", 1)?);
+        dealt.map_err(|error| BadOption::new("cards", error))?
     };
     check_teams(options, seats)?;
     Ok(Setup {
@@ -76,7 +78,11 @@ pub(super) fn setup(options: &Options, seats: usize, pack: CardSet) -> Result<Se
         played: parse_cards(options.text("played").unwrap_or_default())
             .map_err(|error| BadOption::new("played", error))?,
         broken: options.is_on("broken"),
-        lead_rule: one_of(options, "lead-rule", &[("free", LeadRule::Free), ("broken", LeadRule::Broken)])?,
+        lead_rule: one_of(
+            options,
+            "lead-rule",
+            &[("free", LeadRule::Free), ("broken", LeadRule::Broken)],
+        )?,
         merge: one_of(options, "merge", &[("on", true), ("off", false)])?.unwrap_or(true),
         order: one_of(options, "order", &[("natural", Order::Natural), ("best", Order::Best)])?
             .unwrap_or(Order::Best),
@@ -142,9 +148,10 @@ pub(super) fn bids(
 pub(super) fn refused(error: &SetupError) -> BadOption {
     let option = match error {
         SetupError::Leader { .. } | SetupError::OpeningLead { .. } => "leader",
-        SetupError::TooManyTricks { .. } | SetupError::TooManyPoints { .. } => "taken",
         SetupError::Numbers { what, .. } if what.contains("bid") => "bids",
-        SetupError::Numbers { .. } => "taken",
+        SetupError::Numbers { .. }
+        | SetupError::TooManyTricks { .. }
+        | SetupError::TooManyPoints { .. } => "taken",
         SetupError::TooManyPlayed { .. }
         | SetupError::NotHeld { .. }
         | SetupError::DidNotFollow { .. }

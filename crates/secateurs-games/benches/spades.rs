@@ -1,0 +1,157 @@
+//! Three-player Spades, 9 cards each, 100 deals (seeds 1 to 100), automatic bids: nodes and time
+//! of each evaluation, beside the figures of Sturtevant 2005, Table 2.
+//!
+//! Run with `cargo xtask bench spades`, or with other numbers:
+//! `cargo bench --package secateurs-games --bench spades -- CARDS DEALS natural|best`.
+
+use std::time::Instant;
+
+use secateurs::outcome::{LeafValues, Linear, OutcomeSpace};
+use secateurs::search::{Pruning, max_n_with_table, pruned_max_n_with_table};
+use secateurs::table::Store;
+use secateurs::{Counts, Game, Limits, PruneRule, Silent};
+use secateurs_games::cards::{CardSet, Suit, deal};
+use secateurs_games::spades::{Evaluation, Spades};
+use secateurs_games::tricks::{Order, Setup, auto_bids};
+
+const TABLE_MEGABYTES: usize = 256;
+
+/// Name, evaluation, and the paper's nodes and reduction, as the paper prints them.
+const EVALUATIONS: [(Evaluation, &str, &str); 7] = [
+    (Evaluation::MostTricks, "1.1M", "2.37"),
+    (Evaluation::MissedBids, "400k", "6.6"),
+    (Evaluation::FewOvertricks, "37.2k", "71"),
+    (Evaluation::SlightMargin, "8.6k", "308"),
+    (Evaluation::WinLoss, "788", "3362"),
+    (Evaluation::NearBid, "40.7k", "65"),
+    (Evaluation::TableOne, "-", "-"),
+];
+
+struct Run {
+    counts: Vec<Counts>,
+    seconds: f64,
+}
+
+fn main() {
+    let arguments: Vec<String> =
+        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
+    let number = |index: usize, usual| {
+        arguments.get(index).map_or(usual, |text: &String| text.parse().expect("a number"))
+    };
+    let (cards, deals) = (number(0, 9) as usize, number(1, 100));
+    let order = match arguments.get(2).map(String::as_str) {
+        Some("natural") => Order::Natural,
+        _ => Order::Best,
+    };
+    println!("three-player Spades, {cards} cards each, {deals} deals, order {order:?}");
+    let full = run(cards, deals, order, true, Evaluation::MostTricks, plain);
+    let unmerged = (cards <= 7).then(|| {
+        let run = run(cards, deals, order, false, Evaluation::MostTricks, plain);
+        mean(&run, |counts| counts.nodes)
+    });
+    let full_nodes = mean(&full, |counts| counts.nodes);
+    println!("full tree, table, merged cards: {full_nodes:.0} nodes ({:.2} M/s)", speed(&full));
+    if let Some(unmerged) = unmerged {
+        println!("full tree, table, all cards: {unmerged:.0} nodes");
+    }
+    println!(
+        "{:<7} {:<12} {:>9} {:>9} {:>10} {:>10} {:>8} {:>7} {:>7} {:>8} {:>8}",
+        "eval",
+        "search",
+        "mean",
+        "median",
+        "researches",
+        "table hits",
+        "reduced",
+        "M/s",
+        "ms",
+        "paper",
+        "reduced"
+    );
+    for (evaluation, paper_nodes, paper_reduction) in EVALUATIONS {
+        for (name, rule, linear) in [
+            ("spec linear", PruneRule::Speculative, true),
+            ("spec leaf", PruneRule::Speculative, false),
+            ("deep leaf", PruneRule::Deep, false),
+        ] {
+            let found = run(cards, deals, order, true, evaluation, |game| {
+                if linear {
+                    pruned(game, &Linear::of(game, true), rule)
+                } else {
+                    in_leaf_values(game, rule)
+                }
+            });
+            let nodes = mean(&found, |counts| counts.nodes);
+            println!(
+                "{:<7} {:<12} {:>9.0} {:>9} {:>10.0} {:>10.0} {:>8.1} {:>7.2} {:>7.2} {:>8} {:>8}",
+                evaluation.name(),
+                name,
+                nodes,
+                median(&found),
+                mean(&found, |counts| counts.researches),
+                mean(&found, |counts| counts.table_hits),
+                full_nodes / nodes,
+                speed(&found),
+                found.seconds * 1e3 / deals as f64,
+                paper_nodes,
+                paper_reduction,
+            );
+        }
+    }
+}
+
+fn run(
+    cards: usize,
+    deals: u64,
+    order: Order,
+    merge: bool,
+    evaluation: Evaluation,
+    search: impl Fn(&Spades<3>) -> Counts,
+) -> Run {
+    let mut counts = Vec::new();
+    let start = Instant::now();
+    for seed in 1..=deals {
+        let hands = deal(CardSet::PACK, 3, cards, seed).expect("17 cards each at most");
+        let bids = auto_bids(&hands, Some(Suit::Spades));
+        let setup = Setup { merge, order, ..Setup::new(hands) };
+        let game = Spades::<3>::new(&setup, &bids, evaluation).expect("a deal is a setup");
+        counts.push(search(&game));
+    }
+    Run { counts, seconds: start.elapsed().as_secs_f64() }
+}
+
+fn plain(game: &Spades<3>) -> Counts {
+    let limits = Limits { table_megabytes: TABLE_MEGABYTES, ..Limits::none() };
+    max_n_with_table(game, &game.start(), &limits, &mut Silent).expect("an answer").counts
+}
+
+fn in_leaf_values(game: &Spades<3>, rule: PruneRule) -> Counts {
+    match LeafValues::<1>::of(game) {
+        Ok(space) => pruned(game, &space, rule),
+        Err(_) => pruned(game, &LeafValues::<3>::of(game).expect("at most 171 outcomes"), rule),
+    }
+}
+
+fn pruned<S: OutcomeSpace<Spades<3>>>(game: &Spades<3>, space: &S, rule: PruneRule) -> Counts {
+    let mut table = Store::with_megabytes(TABLE_MEGABYTES);
+    let (start, limits) = (game.start(), Limits::none());
+    let pruning = Pruning::value_only(rule);
+    pruned_max_n_with_table(game, &start, space, &pruning, &mut table, &limits, &mut Silent)
+        .expect("an answer")
+        .counts
+}
+
+fn mean(run: &Run, count: impl Fn(&Counts) -> u64) -> f64 {
+    run.counts.iter().map(count).sum::<u64>() as f64 / run.counts.len() as f64
+}
+
+fn median(run: &Run) -> u64 {
+    let mut nodes: Vec<u64> = run.counts.iter().map(|counts| counts.nodes).collect();
+    nodes.sort_unstable();
+    nodes[nodes.len() / 2]
+}
+
+/// Millions of nodes a second.
+fn speed(run: &Run) -> f64 {
+    run.counts.iter().map(|counts| counts.nodes).sum::<u64>() as f64 / run.seconds / 1e6
+}
