@@ -20,7 +20,7 @@ fn interrupt(child: &Child) {
 /// The exit code, or a failure if the command goes on for a minute.
 fn end_of(child: &mut Child) -> Option<i32> {
     let start = Instant::now();
-    while start.elapsed() < Duration::from_secs(60) {
+    while start.elapsed() < Duration::from_mins(1) {
         if let Some(status) = child.try_wait().unwrap() {
             return status.code();
         }
