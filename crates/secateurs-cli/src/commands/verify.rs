@@ -4,7 +4,7 @@ use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use secateurs_games::registry::{self, Disagreement};
+use secateurs_games::registry::{self, Disagreement, GameEntry};
 
 use crate::output::{payoffs, say};
 use crate::plan::{Cases, Question};
@@ -36,13 +36,22 @@ fn say_disagreement(question: &Question, found: &Disagreement) -> Result<()> {
     say(&format!("case {}: {} disagrees with max-n", found.case + 1, found.method))?;
     say(&format!("  max-n finds {}", payoffs(found.expected.as_deref())))?;
     say(&format!("  {} finds {}", found.method, payoffs(found.found.as_deref())))?;
-    let options: Vec<String> =
-        found.options.iter().map(|(name, value)| format!("--{name} {value}")).collect();
+    let options = found.options.iter().map(|(name, value)| as_typed(question.entry, name, value));
+    let options: Vec<String> = options.collect();
     say(&format!("  secateurs compare {name} {}", options.join(" ")))?;
     if !found.moves.is_empty() {
         say(&format!("  after the moves {}", found.moves.join(" ")))?;
     }
     Ok(())
+}
+
+/// An option as it has to be typed.
+fn as_typed(entry: &GameEntry, name: &str, value: &str) -> String {
+    match entry.options.iter().find(|option| option.name == name) {
+        Some(option) if option.positional => value.to_owned(),
+        Some(option) if option.value.is_none() => format!("--{name}"),
+        _ => format!("--{name} {value}"),
+    }
 }
 
 /// A counter on standard error, for people who wait.
@@ -66,5 +75,19 @@ impl Progress {
         if self.cases >= 256 && std::io::stderr().is_terminal() {
             let _ = write!(std::io::stderr(), "\r\x1b[K");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::as_typed;
+    use secateurs_games::registry::find;
+
+    #[test]
+    fn options_are_shown_as_they_have_to_be_typed() {
+        let typed = |game: &str, name, value| as_typed(find(game).unwrap(), name, value);
+        assert_eq!(typed("tree", "file", "a.efg"), "a.efg");
+        assert_eq!(typed("nim", "misere", ""), "--misere");
+        assert_eq!(typed("nim", "piles", "2,2"), "--piles 2,2");
     }
 }

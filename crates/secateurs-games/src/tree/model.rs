@@ -1,8 +1,8 @@
 //! An extensive-form game as data, just as a file holds it: names, information sets, outcomes
 //! (also at inner nodes), exact fractions, any number of players.
 //!
-//! A [`Tree`] is built by a [`TreeBuilder`], node by node in prefix order (a node, then its
-//! first child with all below it, then the second, ...), and is always well formed.
+//! A [`Tree`] is built by a [`TreeBuilder`](super::TreeBuilder), node by node in prefix order (a
+//! node, then its first child with all below it, then the second, ...), and is always well formed.
 
 use secateurs::Rational;
 

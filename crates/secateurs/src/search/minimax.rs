@@ -9,7 +9,7 @@ use crate::{Finished, Limits, NoChance, Observer, SearchError};
 
 /// The value of `position` when both sides play perfectly.
 ///
-/// Without chance there is no mean to take, so this is [`expectiminimax`] on integers; the
+/// Without chance there is no mean to take, so this is [`expectiminimax()`] on integers; the
 /// bound on the game's type is the whole difference.
 ///
 /// # Errors

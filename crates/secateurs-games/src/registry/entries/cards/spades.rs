@@ -65,7 +65,12 @@ where
     crate::tricks::TrickGame<SEATS, CardScoring>: IntoAny,
 {
     let setup = setup(options, SEATS, CardSet::PACK)?;
-    let bids = bids(options, &setup, Some(Suit::Spades))?;
+    let mut bids = bids(options, &setup, Some(Suit::Spades))?;
+    if SEATS == 4 && matches!(options.text("bids"), None | Some("auto")) {
+        // Partners who count on the same tricks would bid more than there are.
+        let tricks = setup.hands[0].len() as u8;
+        bids = vec![tricks.min(bids[0] + bids[2]), tricks.min(bids[1] + bids[3])];
+    }
     let game = Spades::<SEATS>::new(&setup, &bids, evaluation(options)?);
     let game = game.map_err(|error| refused(&error))?;
     Ok(game.with_scoring(CardScoring::Spades).into_any())
