@@ -179,5 +179,6 @@ fn kind_name(kind: ValueKind) -> &'static str {
         ValueKind::Choice => "choice",
         ValueKind::Mean => "mean",
         ValueKind::Remembered => "remembered",
+        ValueKind::Settled => "settled",
     }
 }

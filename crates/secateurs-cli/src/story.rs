@@ -87,6 +87,7 @@ fn remark(kind: ValueKind) -> &'static str {
     match kind {
         ValueKind::Estimate => " (estimate)",
         ValueKind::Remembered => " (seen before)",
+        ValueKind::Settled => " (whatever happens)",
         ValueKind::Payoffs | ValueKind::Choice | ValueKind::Mean => "",
     }
 }

@@ -16,6 +16,8 @@ pub enum ValueKind {
     Choice,
     /// The mean over chance events.
     Mean,
+    /// All outcomes that are still possible pay the same.
+    Settled,
     /// Known from an earlier visit to the same position.
     Remembered,
 }

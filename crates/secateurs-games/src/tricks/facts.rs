@@ -2,17 +2,19 @@
 //!
 //! A fact must hold in *every* line of play, good or bad. Two are used:
 //!
-//! 1. **Top trumps.** Take the live trumps (hands and table) that outrank every live trump of
-//!    the other players. Whenever a seat plays one of them, or has it on the table, nothing but
-//!    a higher trump can beat it, and all higher trumps belong to the same player. So that
-//!    player takes the trick. Every card is played in the end and a seat plays one card a
-//!    trick, so each seat's share of the run is that many different tricks. Partners may waste
-//!    theirs on the same trick, hence the *larger* of their shares counts.
+//! 1. **Forced trumps.** A seat's trump takes its trick for the seat's side unless an opponent
+//!    puts a higher trump on it. An opponents' trump is played to one trick only, so it can do
+//!    that to one of the seat's trumps at most. Hence, however the cards are played, the seat's
+//!    trumps that do *not* take their tricks can be matched with different, higher trumps of
+//!    the opponents; and all others, at least as many as the largest such matching leaves over,
+//!    take different tricks, as a seat plays one card a trick. Partners may waste theirs on the
+//!    same trick, hence the *larger* of their numbers counts.
 //! 2. **The trick in progress** is decided when no seat still to play has a playable card that
 //!    beats the winning one: what can be played to a trick depends only on the suit led, which
-//!    is known. What lies on the table then goes to the winner. When the winning card is one of
-//!    the top trumps this trick is counted already. Otherwise it is a different trick: a top
-//!    trump of the winner's side would beat the winning card, but nothing can.
+//!    is known. What lies on the table then goes to the winner, and the winner's forced trumps
+//!    are counted in the hands alone: there the argument above holds for the tricks to come,
+//!    to which opponents' trumps on the table are not played any more. A partner who is still to
+//!    play to this trick may waste a trump on it.
 
 use secateurs::capability::Tally;
 
@@ -24,40 +26,46 @@ impl<const SEATS: usize> Rules<SEATS> {
     /// The least that each player ends with.
     pub fn secured(&self, position: &TrickPosition<SEATS>) -> Tally {
         let mut secured = position.tally();
-        let mut top_trumps = CardSet::EMPTY;
+        let winner = match position.winning() {
+            Some((seat, _)) if !self.can_be_beaten(position) => Some(self.player_of[seat]),
+            _ => None,
+        };
         if self.counting == Counting::Tricks && !self.trumps.is_empty() {
-            let (owner, run) = self.top_trumps(position);
-            secured[owner] += self.largest_share(position, owner, run);
-            top_trumps = run;
+            for (player, secured) in secured.iter_mut().enumerate().take(self.players) {
+                let is_sure_of_trick = winner.is_some_and(|winner| usize::from(winner) == player);
+                *secured += self.forced_trumps(position, player, is_sure_of_trick);
+            }
         }
-        if let Some((winner, card)) = position.winning()
-            && !top_trumps.contains(card)
-            && !self.can_be_beaten(position)
-        {
+        if let Some(winner) = winner {
             let table: CardSet = position.table().collect();
-            secured[usize::from(self.player_of[winner])] += self.counting.worth(table, 1);
+            secured[usize::from(winner)] += self.counting.worth(table, 1);
         }
         secured
+    }
+
+    /// How many tricks the trumps of a player's seats take in any case: of the cards in hand
+    /// and on the table, or in hand only.
+    fn forced_trumps(&self, position: &TrickPosition<SEATS>, player: usize, in_hand: bool) -> u8 {
+        let trumps = |seat: usize| {
+            let cards = if in_hand { position.hand(seat) } else { position.live(seat) };
+            cards & self.trumps
+        };
+        let is_own = |seat: &usize| usize::from(self.player_of[*seat]) == player;
+        let opponents = (0..SEATS).filter(|seat| !is_own(seat));
+        let foreign = opponents.fold(CardSet::EMPTY, |all, seat| all | trumps(seat));
+        let forced_of = |seat: usize| {
+            let forced = unmatched(trumps(seat), foreign);
+            // A partner still to play may waste one of them on the trick that is counted already.
+            let may_waste = in_hand && position.on_table(seat).is_none();
+            forced.saturating_sub(u8::from(may_waste))
+        };
+        (0..SEATS).filter(is_own).map(forced_of).max().unwrap_or(0)
     }
 
     /// What the play of all live cards adds to the tallies.
     pub fn to_come(&self, position: &TrickPosition<SEATS>) -> u8 {
         let tricks = position.live(position.leader()).len();
         self.counting.worth(position.all_live(), tricks)
-    }
-
-    /// The player with the highest live trump, and the live trumps above all others' trumps.
-    fn top_trumps(&self, position: &TrickPosition<SEATS>) -> (usize, CardSet) {
-        let mut owner = 0;
-        let mut run = CardSet::EMPTY;
-        for player in 0..self.players {
-            let (own, others) = self.own_and_others(position, player, self.trumps);
-            let above = others.last().map_or(own, |highest| own & CardSet::above(highest));
-            if !above.is_empty() {
-                (owner, run) = (player, above);
-            }
-        }
-        (owner, run)
     }
 
     /// Live cards among `cards`: those of the player's seats, and those of the other seats.
@@ -75,11 +83,6 @@ impl<const SEATS: usize> Rules<SEATS> {
         (own, others)
     }
 
-    fn largest_share(&self, position: &TrickPosition<SEATS>, player: usize, cards: CardSet) -> u8 {
-        let seats = (0..SEATS).filter(|&seat| usize::from(self.player_of[seat]) == player);
-        seats.map(|seat| (position.live(seat) & cards).len() as u8).max().unwrap_or(0)
-    }
-
     /// Whether a seat that is still to play to this trick may take it over.
     fn can_be_beaten(&self, position: &TrickPosition<SEATS>) -> bool {
         let (Some((_, winning)), Some(suit_led)) = (position.winning(), position.suit_led()) else {
@@ -93,4 +96,26 @@ impl<const SEATS: usize> Rules<SEATS> {
             !(playable & self.beaters[usize::from(winning.index())]).is_empty()
         })
     }
+}
+
+/// How many of one's own trumps are left over when as many as possible are matched with
+/// different higher trumps of the others: from the top down, each own trump takes one of those
+/// seen so far.
+#[inline]
+fn unmatched(own: CardSet, foreign: CardSet) -> u8 {
+    let (mut own, mut foreign) = (own.bits(), foreign.bits());
+    let (mut left_over, mut higher) = (0, 0);
+    while own != 0 {
+        let top_own = 1 << own.ilog2();
+        let above = foreign & (top_own - 1) ^ foreign;
+        higher += above.count_ones();
+        foreign ^= above;
+        own ^= top_own;
+        if higher > 0 {
+            higher -= 1;
+        } else {
+            left_over += 1;
+        }
+    }
+    left_over
 }

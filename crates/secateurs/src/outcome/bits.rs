@@ -11,14 +11,6 @@ impl<const WORDS: usize> Bits<WORDS> {
     /// The empty set.
     pub const NONE: Self = Self([0; WORDS]);
 
-    /// The set of `number` alone.
-    #[inline]
-    pub fn only(number: usize) -> Self {
-        let mut bits = Self::NONE;
-        bits.insert(number);
-        bits
-    }
-
     /// Adds a number.
     #[inline]
     pub fn insert(&mut self, number: usize) {
@@ -57,18 +49,11 @@ impl<const WORDS: usize> Bits<WORDS> {
         self.0.iter().all(|&word| word == 0)
     }
 
-    /// The only number in the set; nothing if there are none or several.
+    /// The smallest number in the set.
     #[inline]
-    pub fn single(self) -> Option<usize> {
-        let mut found = None;
-        for (index, word) in self.0.into_iter().enumerate() {
-            match (word.count_ones(), found) {
-                (0, _) => {}
-                (1, None) => found = Some(64 * index + word.trailing_zeros() as usize),
-                _ => return None,
-            }
-        }
-        found
+    pub fn first(self) -> Option<usize> {
+        let index = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * index + self.0[index].trailing_zeros() as usize)
     }
 }
 
@@ -94,9 +79,9 @@ mod tests {
             let (is_odd, is_three) = (number % 2 == 1, number % 3 == 0);
             assert_eq!(odd.and(threes).contains(number), is_odd && is_three);
             assert_eq!(odd.without(threes).contains(number), is_odd && !is_three);
-            assert_eq!(Bits::<3>::only(number).single(), Some(number));
+            assert_eq!(std::iter::once(number).collect::<Bits<3>>().first(), Some(number));
         }
         assert!(odd.without(odd).is_empty());
-        assert_eq!((odd.single(), Bits::<3>::NONE.single()), (None, None));
+        assert_eq!((odd.first(), Bits::<3>::NONE.first()), (Some(1), None));
     }
 }

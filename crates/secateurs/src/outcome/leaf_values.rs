@@ -1,6 +1,10 @@
 //! Leaf values (Sturtevant 2005): every outcome of the game is known, and a set of outcomes is a
 //! set of bits. Whether anything satisfies several bounds is a handful of ANDs.
 //!
+//! Outcomes that pay everybody the same are one value: what a position is worth is known as soon
+//! as all outcomes left pay the same. Still every fact is one about the outcome that best play
+//! leads to, so that facts from different sources may be combined.
+//!
 //! Utilities matter only through their order: each player's are replaced by ranks, equal ones by
 //! equal ranks. Any payoffs will do; nothing about their sum is needed.
 
@@ -25,6 +29,8 @@ pub struct LeafValues<const WORDS: usize> {
     everything: Bits<WORDS>,
     /// By outcome and player: the rank of the player's utility, 0 for the least.
     ranks: Vec<[u16; crate::MAX_PLAYERS]>,
+    /// By outcome: those that pay the same, itself among them.
+    same_payoffs: Vec<Bits<WORDS>>,
     /// By player: the outcomes of at least each rank; the last entry is empty.
     at_least_rank: Vec<Vec<Bits<WORDS>>>,
     /// By player: the outcomes in which the player has counted at least so much.
@@ -66,7 +72,11 @@ impl<const WORDS: usize> LeafValues<WORDS> {
             at_least_tally.push((0..=most.unwrap_or(0) + 1).map(of_tally).collect());
         }
         let everything = (0..outcomes.len()).collect();
-        Ok(Self { outcomes, everything, ranks, at_least_rank, at_least_tally })
+        let same = |one: &Outcome| {
+            (0..outcomes.len()).filter(|&other| outcomes[other].payoffs == one.payoffs).collect()
+        };
+        let same_payoffs = outcomes.iter().map(same).collect();
+        Ok(Self { outcomes, everything, ranks, same_payoffs, at_least_rank, at_least_tally })
     }
 
     /// The outcome with this number.
@@ -123,9 +133,17 @@ where
         set.is_empty()
     }
 
+    /// The value stands for all outcomes that pay the same: it may be in the set if one of them
+    /// is.
     #[inline]
     fn contains(&self, set: Bits<WORDS>, value: u16) -> bool {
-        set.contains(usize::from(value))
+        !set.and(self.same_payoffs[usize::from(value)]).is_empty()
+    }
+
+    #[inline]
+    fn only_value(&self, set: Bits<WORDS>) -> Option<u16> {
+        let first = set.first()?;
+        set.without(self.same_payoffs[first]).is_empty().then_some(first as u16)
     }
 
     #[inline]
@@ -152,11 +170,11 @@ where
 
     #[inline]
     fn known_value(&self, known: Bits<WORDS>) -> Option<u16> {
-        known.single().map(|number| number as u16)
+        OutcomeSpace::<G>::only_value(self, known)
     }
 
     fn with_value(&self, value: u16) -> Bits<WORDS> {
-        Bits::only(usize::from(value))
+        self.same_payoffs[usize::from(value)]
     }
 
     fn with_outside(

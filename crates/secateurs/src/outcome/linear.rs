@@ -134,6 +134,11 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
         })
     }
 
+    /// Thresholds leave more than one value open, as far as can be told.
+    fn only_value(&self, _: Self::Set) -> Option<Self::Value> {
+        None
+    }
+
     fn compare(&self, mover: Player, a: Self::Value, b: Self::Value) -> Ordering {
         a[mover].cmp(&b[mover])
     }

@@ -9,7 +9,7 @@ use crate::{Game, Payoffs, Player, SearchError};
 pub trait OutcomeSpace<G: Game> {
     /// A set of outcomes: a question ("is the value one of these?") or a fact ("it is").
     type Set: Copy;
-    /// One outcome: the exact value of a position.
+    /// The exact value of a position: one outcome, or one of several that pay the same.
     type Value: Copy;
     /// What a table remembers of a position: the values it can still have.
     type Known: Copy;
@@ -32,8 +32,11 @@ pub trait OutcomeSpace<G: Game> {
     /// Whether there is no outcome in the set. May say no in doubt.
     fn is_empty(&self, set: Self::Set) -> bool;
 
-    /// Whether the outcome is in the set.
+    /// Whether the outcome may be in the set. In doubt it is.
     fn contains(&self, set: Self::Set, value: Self::Value) -> bool;
+
+    /// The value, if all outcomes in the set pay the same.
+    fn only_value(&self, set: Self::Set) -> Option<Self::Value>;
 
     /// How the mover likes `a` compared with `b`.
     fn compare(&self, mover: Player, a: Self::Value, b: Self::Value) -> Ordering;

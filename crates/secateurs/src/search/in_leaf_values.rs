@@ -3,21 +3,23 @@
 use super::order::Canonical;
 use super::solve::{Pruning, pruned_max_n, pruned_max_n_with_table};
 use crate::capability::{Keyed, MonotoneFacts};
-use crate::outcome::{LeafValues, TooManyOutcomes};
+use crate::outcome::LeafValues;
 use crate::table::Store;
 use crate::{Finished, Limits, NoChance, Observer, SearchError};
 
-/// Runs `$search` in the smallest set that has room for all outcomes of `$game`.
+/// Runs `$search` in a set that has room for all outcomes of `$game`. Three sizes are compiled:
+/// up to 9 tricks or 17 tricks of three players, and the rest. Where somebody listens, speed is
+/// not what counts, and one size will do.
 macro_rules! with_room_for_outcomes {
-    ($game:expr, $search:expr) => {
-        match $game.outcomes().len() {
-            ..=64 => $search(&LeafValues::<1>::of($game)?),
-            ..=128 => $search(&LeafValues::<2>::of($game)?),
-            ..=192 => $search(&LeafValues::<3>::of($game)?),
-            ..=256 => $search(&LeafValues::<4>::of($game)?),
-            ..=512 => $search(&LeafValues::<8>::of($game)?),
-            ..=crate::outcome::MAX_OUTCOMES => $search(&LeafValues::<16>::of($game)?),
-            outcomes => Err(TooManyOutcomes(outcomes).into()),
+    ($game:expr, $observer:ty, $search:expr) => {
+        if <$observer as Observer<G>>::LISTENS {
+            $search(&LeafValues::<16>::of($game)?)
+        } else {
+            match $game.outcomes().len() {
+                ..=64 => $search(&LeafValues::<1>::of($game)?),
+                ..=192 => $search(&LeafValues::<3>::of($game)?),
+                _ => $search(&LeafValues::<16>::of($game)?),
+            }
         }
     };
 }
@@ -26,14 +28,14 @@ macro_rules! with_room_for_outcomes {
 ///
 /// # Errors
 /// When there are too many outcomes, the game breaks its contract, or goes on too long.
-pub fn leaf_values_max_n<G: MonotoneFacts<Chance = NoChance>>(
+pub fn leaf_values_max_n<G: MonotoneFacts<Chance = NoChance>, O: Observer<G>>(
     game: &G,
     position: &G::Position,
     pruning: &Pruning<Canonical>,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut O,
 ) -> Result<Finished<G::Move>, SearchError> {
-    with_room_for_outcomes!(game, |space| {
+    with_room_for_outcomes!(game, O, |space| {
         pruned_max_n(game, position, space, pruning, limits, observer)
     })
 }
@@ -42,14 +44,18 @@ pub fn leaf_values_max_n<G: MonotoneFacts<Chance = NoChance>>(
 ///
 /// # Errors
 /// As [`leaf_values_max_n`].
-pub fn leaf_values_max_n_with_table<G: MonotoneFacts<Chance = NoChance> + Keyed>(
+pub fn leaf_values_max_n_with_table<G, O>(
     game: &G,
     position: &G::Position,
     pruning: &Pruning<Canonical>,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    with_room_for_outcomes!(game, |space| {
+    observer: &mut O,
+) -> Result<Finished<G::Move>, SearchError>
+where
+    G: MonotoneFacts<Chance = NoChance> + Keyed,
+    O: Observer<G>,
+{
+    with_room_for_outcomes!(game, O, |space| {
         let mut table = Store::with_megabytes(limits.table_megabytes);
         pruned_max_n_with_table(game, position, space, pruning, &mut table, limits, observer)
     })

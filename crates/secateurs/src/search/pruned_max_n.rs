@@ -211,10 +211,11 @@ where
         if let Some(remembered) = self.memory.recall(key) {
             self.counts.table_hits += 1;
             known = remembered;
-            if let Some(value) = self.space.known_value(known) {
+            possible = self.space.both(possible, self.space.known_set(known));
+            let value = self.space.known_value(known).or_else(|| self.space.only_value(possible));
+            if let Some(value) = value {
                 return Ok(self.exact(position, value, ValueKind::Remembered, None));
             }
-            possible = self.space.both(possible, self.space.known_set(known));
             if self.space.is_empty(self.space.both(possible, question.wanted)) {
                 return Ok(self.outside(position));
             }
@@ -354,7 +355,10 @@ where
         }
         self.path.trail.push(index as u32);
         let line = self.path.lines.mark();
-        let answer = with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?;
+        let answer = match self.space.only_value(possible) {
+            Some(value) => self.settled(&child, value, chosen),
+            None => with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?,
+        };
         self.path.trail.pop();
         let Answer::Exact(value) = answer else { return Ok(false) };
         if node.best.is_none_or(|best| self.replaces(node.mover, value, index, best)) {

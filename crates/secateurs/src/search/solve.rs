@@ -72,6 +72,7 @@ pub fn pruned_max_n_with_table<G: Keyed, S: OutcomeSpace<G>, R: SearchOrder + Cl
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
+    table.start_search();
     finish(limits, |meter, counts| {
         let task = Task { game, space, pruning, horizon: &ToTheEnd };
         task.run(position, &mut ByKey(table), meter, counts, observer)

@@ -38,6 +38,20 @@ where
         Answer::Exact(value)
     }
 
+    /// The answer of a child where all outcomes left pay the same: nobody has to look at it.
+    pub(super) fn settled(
+        &mut self,
+        child: &G::Position,
+        value: S::Value,
+        chosen: G::Move,
+    ) -> Answer<S::Value> {
+        self.counts.pruned.add(PruneRule::BranchAndBound);
+        if O::LISTENS {
+            self.observer.enter(self.game, child, self.ply(), Some(chosen));
+        }
+        self.exact(child, value, ValueKind::Settled, None)
+    }
+
     /// Answers that the value is not in the set that was asked about.
     pub(super) fn outside(&mut self, position: &G::Position) -> Answer<S::Value> {
         if O::LISTENS {
