@@ -4,12 +4,14 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "usage: cargo xtask test";
+const USAGE: &str = "usage: cargo xtask test | bench spades [CARDS DEALS natural|best [quick]]";
 
 fn main() -> ExitCode {
-    let task = std::env::args().nth(1);
-    let done = match task.as_deref() {
-        Some("test") => test(),
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words.as_slice() {
+        ["test"] => test(),
+        ["bench", "spades", numbers @ ..] => bench("spades", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {
@@ -30,6 +32,14 @@ fn test() -> Result<()> {
     cargo("examples in the documentation", &["test", "--workspace", "--doc"], &[])?;
     let doc = ["doc", "--workspace", "--no-deps", "--document-private-items"];
     cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])
+}
+
+/// A benchmark of the games, with its own arguments.
+fn bench(name: &str, arguments: &[&str]) -> Result<()> {
+    let mut command =
+        vec!["bench", "--quiet", "--package", "secateurs-games", "--bench", name, "--"];
+    command.extend(arguments);
+    cargo("benchmark", &command, &[])
 }
 
 /// Runs one cargo command, saying which check it is.

@@ -151,13 +151,17 @@ fn settings_json(question: &Question) -> Value {
 /// One step of a search.
 pub(crate) fn event_json(Event { ply, step }: &Event) -> Value {
     match step {
-        Step::Enter { by, turn } => {
+        Step::Enter { by, chance, turn } => {
             let turn = match turn {
                 TurnKind::Player(player) => json!(player + 1),
                 TurnKind::Chance => json!("chance"),
                 TurnKind::Over => json!("over"),
             };
-            json!({ "step": "enter", "ply": ply, "by": by, "turn": turn })
+            let mut enter = json!({ "step": "enter", "ply": ply, "by": by, "turn": turn });
+            if let Some(chance) = chance {
+                enter["chance"] = json!(chance.to_string());
+            }
+            enter
         }
         Step::Value { payoffs, kind } => {
             let payoffs: Vec<Value> = payoffs.iter().map(number).collect();

@@ -21,12 +21,16 @@ impl Story {
         let mut line =
             |ply: u32, text: String| write(format!("{}{text}", "  ".repeat(ply as usize)));
         match step {
-            Step::Enter { by, turn } => {
+            Step::Enter { by, chance, turn } => {
                 if let Some((above, text)) = self.take_entered() {
                     line(above, text);
                 }
                 self.turns.push(*turn);
-                self.entered = Some((*ply, by.clone()));
+                let by = by.clone().map(|by| match chance {
+                    Some(chance) => format!("{by} ({chance})"),
+                    None => by,
+                });
+                self.entered = Some((*ply, by));
             }
             Step::Value { payoffs: value, kind: ValueKind::Choice | ValueKind::Mean } => {
                 self.value = Some(value.clone());

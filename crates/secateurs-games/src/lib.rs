@@ -1,4 +1,6 @@
-//! Rule books for Secateurs: cards, boards, dice and trees from files.
+//! Rule books for Secateurs: card games, Nim, Tic-Tac-Toe, and trees from files or at random.
+
+#![warn(clippy::print_stdout)]
 
 mod random;
 

@@ -36,6 +36,8 @@
 //! # Ok::<(), secateurs::SearchError>(())
 //! ```
 
+#![warn(clippy::print_stdout)]
+
 pub mod capability;
 mod chance;
 mod error;

@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use comfy_table::{CellAlignment, Table};
-use secateurs_games::registry::{Answer, Space};
+use secateurs_games::registry::{Answer, RunError, Space};
 use serde_json::{Value, json};
 
 use crate::output::{answer_json, payoffs, say, say_json};
@@ -14,25 +14,39 @@ use crate::plan::Question;
 struct Row {
     answer: Answer,
     seconds: f64,
+    /// Whether the payoffs are those of plain max^n; nothing where one of them is not known.
     agrees: Option<bool>,
 }
 
 pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
     let mut rows: Vec<Row> = Vec::new();
+    let mut refusals = Vec::new();
     for method in game.methods() {
         let start = Instant::now();
-        let answer = game.solve(method.value_only(), &question.limits)?;
+        let answer = match game.solve(method.value_only(), &question.limits) {
+            Err(RunError::Search(refused)) => {
+                refusals.push(format!("{method}: {refused}"));
+                continue;
+            }
+            answer => answer?,
+        };
         let seconds = start.elapsed().as_secs_f64();
         let oracle = rows.first().map_or(&answer, |row| &row.answer);
         let is_settled = oracle.stopped.is_none() && answer.stopped.is_none();
         let agrees = is_settled.then(|| answer.payoffs == oracle.payoffs);
         rows.push(Row { answer, seconds, agrees });
     }
+    if rows.is_empty() {
+        bail!("{}", refusals.join("; "));
+    }
     if question.json {
-        say_json(&as_json(question, &rows))?;
+        say_json(&as_json(question, &rows, &refusals))?;
     } else {
         say(&as_table(&rows).trim_fmt())?;
+        for refusal in &refusals {
+            say(&format!(" refused: {refusal}"))?;
+        }
     }
     let all_agree = rows.iter().all(|row| row.agrees == Some(true));
     Ok(ExitCode::from(u8::from(!all_agree)))
@@ -71,12 +85,16 @@ fn reduction(rows: &[Row], row: &Row) -> f64 {
     rows[0].answer.counts.nodes as f64 / row.answer.counts.nodes.max(1) as f64
 }
 
-fn as_json(question: &Question, rows: &[Row]) -> Value {
+fn as_json(question: &Question, rows: &[Row], refusals: &[String]) -> Value {
     let row = |row: &Row| {
         let mut fields = answer_json(question, &row.answer, row.seconds);
         fields.insert("reduction".to_owned(), json!(reduction(rows, row)));
         fields.insert("agrees".to_owned(), json!(row.agrees));
         Value::from(fields)
     };
-    json!({ "game": question.entry.name, "rows": rows.iter().map(row).collect::<Vec<_>>() })
+    json!({
+        "game": question.entry.name,
+        "rows": rows.iter().map(row).collect::<Vec<_>>(),
+        "refused": refusals,
+    })
 }

@@ -22,6 +22,8 @@ pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
         Method { algorithm: Algorithm::BackwardInduction, .. } => Method::ORACLE,
         other => other,
     };
+    // What would be refused on the way must be refused before anything is told.
+    game.solve(method.value_only(), &question.limits)?;
     let answer = if question.json {
         tell_json(question, &*game, method)?
     } else {

@@ -34,7 +34,7 @@ pub(crate) fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
         let so_far = match (answer.payoffs.is_some(), answer.depth) {
             (false, _) => "there is no complete answer yet".to_owned(),
             (true, Some(depth)) => format!("the last complete answer is that of depth {depth}"),
-            (true, None) => "the last complete answer follows".to_owned(),
+            (true, None) => "the value is exact, but other best moves may be missing".to_owned(),
         };
         say(&format!("stopped     {why}: {so_far}"))?;
     }

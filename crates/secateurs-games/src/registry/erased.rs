@@ -197,6 +197,21 @@ impl<G: Game> Erased<G> {
         })
     }
 
+    /// An answer to give instead of none after an interruption: a depth that is done in no time.
+    fn quick_answer(&self, method: Method, stopped: Answer) -> Result<Answer, RunError> {
+        const QUICK: u64 = 20_000;
+        let limits = Limits { nodes: Some(QUICK), ..Limits::none() };
+        let kind = method.kind_in(Space::Linear);
+        let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
+            return Ok(stopped);
+        };
+        let task = Task { limits: &limits, pruning: method.pruning() };
+        let found = (to_depth.quiet)(&self.game, &self.position, task, &mut Silent)?;
+        let quick = self.answer(method, found);
+        let counts = stopped.counts.plus(&quick.counts);
+        Ok(Answer { counts, stopped: stopped.stopped, ..quick })
+    }
+
     fn solve_once(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
         let (offer, method) = self.choose(method, limits)?;
         let task = Task { limits, pruning: method.pruning() };
@@ -275,10 +290,13 @@ where
 
     fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
         if limits.is_budgeted() && limits.depth.is_none() {
-            self.solve_within_budget(method, limits)
-        } else {
-            self.solve_once(method, limits)
+            return self.solve_within_budget(method, limits);
         }
+        let answer = self.solve_once(method, limits)?;
+        if answer.stopped == Some(Stopped::Flag) && answer.payoffs.is_none() {
+            return self.quick_answer(method, answer);
+        }
+        Ok(answer)
     }
 
     fn explain(

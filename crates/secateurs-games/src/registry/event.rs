@@ -20,6 +20,8 @@ pub enum Step {
     Enter {
         /// The move that leads to it; nothing at the root.
         by: Option<String>,
+        /// How likely the move is, where chance makes it.
+        chance: Option<Rational>,
         /// Whose turn it is there.
         turn: TurnKind,
     },
@@ -62,6 +64,16 @@ pub enum TurnKind {
     Over,
 }
 
+/// How likely chance makes a move; nothing where a player makes it.
+fn probability<G: Game>(game: &G, parent: &G::Position, chosen: G::Move) -> Option<Rational> {
+    let Turn::Chance(_) = game.turn(parent) else { return None };
+    let mut moves = Vec::new();
+    game.legal_moves(parent, &mut moves);
+    let weight = |event: &G::Move| i128::from(game.chance_weight(parent, *event));
+    let total: i128 = moves.iter().map(weight).sum();
+    (total > 0).then(|| Rational::new(weight(&chosen), total))
+}
+
 /// Turns what an observer is told into events.
 pub struct Teller<'a, G: Game> {
     listener: &'a mut dyn FnMut(Event),
@@ -82,15 +94,16 @@ impl<'a, G: Game> Teller<'a, G> {
 
 impl<G: Game> Observer<G> for Teller<'_, G> {
     fn enter(&mut self, game: &G, position: &G::Position, ply: u32, by: Option<G::Move>) {
-        let parent = self.path.last();
-        let by = by.zip(parent).map(|(chosen, parent)| game.move_name(parent, chosen));
+        let step = by.zip(self.path.last());
+        let chance = step.and_then(|(chosen, parent)| probability(game, parent, chosen));
+        let by = step.map(|(chosen, parent)| game.move_name(parent, chosen));
         let turn = match game.turn(position) {
             Turn::Player(player) => TurnKind::Player(player.index()),
             Turn::Chance(_) => TurnKind::Chance,
             Turn::Over(_) => TurnKind::Over,
         };
         self.path.push(position.clone());
-        self.tell(ply, Step::Enter { by, turn });
+        self.tell(ply, Step::Enter { by, chance, turn });
     }
 
     fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
