@@ -42,8 +42,7 @@ impl Story {
             }
             Step::Outside => {
                 self.entered = None;
-                let who = self.turns.last().map_or_else(String::new, |&turn| who(turn));
-                line(*ply, format!("{who}'s choice here cannot matter further up"));
+                line(*ply, "as things stand, nothing of interest can come of this".to_owned());
             }
             Step::Cut { rule, reason } => {
                 if let Some((above, text)) = self.take_entered() {

@@ -8,6 +8,7 @@ use secateurs::{Game, Limits, Silent};
 use secateurs_games::cards::{Card, CardSet, Suit, deal, parse_cards};
 use secateurs_games::hearts::{self, Hearts};
 use secateurs_games::oh_hell::{self, OhHell};
+use secateurs_games::registry::{Method, Options, find};
 use secateurs_games::spades::{Evaluation, Spades, Standing};
 use secateurs_games::tricks::{LeadRule, Order, Setup};
 use secateurs_testkit::Random;
@@ -125,8 +126,43 @@ fn spades_agrees<const SEATS: usize>(seed: u64, cards: usize) {
             evaluation.name(),
             case.setup
         );
+        assert_eq!(by_options(&case, evaluation), *expected, "by options: {:?}", case.setup);
         check_merging(&case, expected, game);
     }
+}
+
+/// The same question as it is asked on the command line: every part of it as text.
+fn by_options(case: &Case, evaluation: Evaluation) -> Answer {
+    let numbers = |numbers: Vec<String>| numbers.join(",");
+    let words = |words: Vec<String>| words.join(" ");
+    let seats = case.setup.hands.len();
+    let texts = [
+        ("deal", words(case.setup.hands.iter().map(ToString::to_string).collect())),
+        ("bids", numbers(case.bids.iter().map(ToString::to_string).collect())),
+        ("eval", evaluation.name().to_owned()),
+        (
+            "scores",
+            numbers(case.standing.scores[..seats].iter().map(ToString::to_string).collect()),
+        ),
+        ("bags", numbers(case.standing.bags[..seats].iter().map(ToString::to_string).collect())),
+        ("leader", (case.setup.leader.unwrap() + 1).to_string()),
+        ("taken", numbers(case.setup.taken.iter().map(ToString::to_string).collect())),
+        ("played", words(case.setup.played.iter().map(ToString::to_string).collect())),
+        (
+            "lead-rule",
+            if case.setup.lead_rule == Some(LeadRule::Free) { "free" } else { "broken" }.to_owned(),
+        ),
+        ("merge", "off".to_owned()),
+        ("order", "natural".to_owned()),
+    ];
+    let mut options = Options::default();
+    texts.into_iter().for_each(|(name, text)| options.set(name, text));
+    let game = (find("spades").unwrap().build)(&options).unwrap();
+    let answer = game.solve(Method::ORACLE, &Limits::none()).unwrap();
+    let payoffs = answer.payoffs.unwrap();
+    // The payoffs are those of the seats: partners have the same.
+    let payoffs = payoffs.iter().take(answer.players).map(|payoff| payoff.to_integer() as i64);
+    Answer { payoffs: payoffs.collect(), best_moves: answer.best_moves, line: answer.line }
 }
 
 /// The 500 deals by seats and cards: large ones are slow, so there are fewer, and they come

@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use secateurs::outcome::MAX_OUTCOMES;
 use secateurs::{
-    Counts, Finished, Game, Limits, Rational, Report, SearchError, Silent, Stopped, Turn,
+    Counts, Finished, Game, Limits, Player, Rational, Report, SearchError, Silent, Stopped, Turn,
 };
 
 use super::algorithm::{Algorithm, Space};
@@ -81,7 +81,8 @@ pub struct Answer {
     pub payoffs: Option<Vec<Rational>>,
     /// How many utilities there are: seats of one team share one.
     pub players: usize,
-    /// What each player has counted at the end (tricks, points), where the game counts.
+    /// What each seat, or its side, has counted at the end (tricks, points), where the game
+    /// counts.
     pub outcome: Option<Vec<u8>>,
     /// The moves tied for best.
     pub best_moves: Vec<String>,
@@ -254,7 +255,9 @@ impl<G: Game> Erased<G> {
             here = self.game.play(&here, chosen);
         }
         if let (Turn::Over(_), Some(hooks)) = (self.game.turn(&here), &self.outcomes) {
-            let tally = (hooks.tally)(&self.game, &here)[..answer.players].to_vec();
+            let tally = (hooks.tally)(&self.game, &here);
+            let of_seat = |player: Player| tally[player.index()];
+            let tally: Vec<u8> = self.game.seating().players().map(of_seat).collect();
             // Games that tell outcomes apart by payoffs alone count nothing.
             answer.outcome = Some(tally).filter(|tally| tally.iter().any(|&count| count > 0));
         }

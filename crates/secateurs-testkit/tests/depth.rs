@@ -1,0 +1,86 @@
+//! Depth-limited pruned max^n equals depth-limited plain max^n, and deepening keeps its promises.
+
+use secateurs::search::{Pruning, max_n_to_depth, pruned_max_n_to_depth};
+use secateurs::{Game, Limits, PruneRule, Silent, Stopped};
+use secateurs_games::cards::{CardSet, Suit, deal};
+use secateurs_games::hearts::{self, Hearts};
+use secateurs_games::spades::{Evaluation, Spades};
+use secateurs_games::tricks::{Order, Setup, auto_bids};
+
+fn setup(cards: usize, seed: u64) -> Setup {
+    let hands = deal(CardSet::PACK, 3, cards, seed).unwrap();
+    Setup { merge: true, order: Order::Best, ..Setup::new(hands) }
+}
+
+fn spades(cards: usize, seed: u64, evaluation: Evaluation) -> Spades<3> {
+    let setup = setup(cards, seed);
+    let bids = auto_bids(&setup.hands, Some(Suit::Spades));
+    Spades::<3>::new(&setup, &bids, evaluation).unwrap()
+}
+
+/// Compares all rules with plain search at depths 1 to 7.
+macro_rules! check_depths {
+    ($game:expr, $what:expr) => {
+        for depth in 1..=7 {
+            let limits = Limits { depth: Some(depth), ..Limits::none() };
+            let plain = max_n_to_depth(&$game, &$game.start(), &limits, &mut Silent).unwrap();
+            let plain = plain.complete().unwrap();
+            for rule in PruneRule::ALL {
+                let pruning = Pruning::by(rule);
+                let start = $game.start();
+                let pruned =
+                    pruned_max_n_to_depth(&$game, &start, &pruning, &limits, &mut Silent).unwrap();
+                let pruned = pruned.complete().unwrap();
+                let what = format!("{}, depth {depth}, {rule}", $what);
+                assert_eq!(pruned.payoffs, plain.payoffs, "{what}");
+                assert_eq!(pruned.line, plain.line, "{what}");
+                assert_eq!(pruned.best_moves, plain.best_moves, "{what}");
+            }
+        }
+    };
+}
+
+#[test]
+fn every_rule_keeps_the_value_at_every_depth() {
+    for seed in 1..=5 {
+        for evaluation in Evaluation::ALL {
+            let what = format!("spades {}, seed {seed}", evaluation.name());
+            check_depths!(spades(4, seed, evaluation), what);
+        }
+        for evaluation in hearts::Evaluation::ALL {
+            let game = Hearts::<3>::new(&setup(4, seed), evaluation).unwrap();
+            check_depths!(game, format!("hearts {}, seed {seed}", evaluation.name()));
+        }
+    }
+}
+
+#[test]
+fn a_budget_ends_in_the_last_complete_depth_of_a_search_to_that_depth() {
+    let game = spades(9, 1, Evaluation::MostTricks);
+    let pruning = Pruning::by(PruneRule::Speculative);
+    for nodes in [200, 2_000, 20_000] {
+        let limits = Limits { nodes: Some(nodes), ..Limits::none() };
+        let found =
+            pruned_max_n_to_depth(&game, &game.start(), &pruning, &limits, &mut Silent).unwrap();
+        assert_eq!((found.stopped, found.counts.nodes), (Some(Stopped::Nodes), nodes));
+        let report = found.report.unwrap();
+        let limits = Limits { depth: report.depth, ..Limits::none() };
+        let again =
+            pruned_max_n_to_depth(&game, &game.start(), &pruning, &limits, &mut Silent).unwrap();
+        let again = again.complete().unwrap();
+        assert_eq!((report.payoffs, report.line), (again.payoffs, again.line));
+    }
+}
+
+#[test]
+fn deepening_ends_with_the_exact_value() {
+    let game = spades(4, 3, Evaluation::MostTricks);
+    let limits = Limits { nodes: Some(1_000_000), ..Limits::none() };
+    let pruning = Pruning::by(PruneRule::Deep);
+    let found =
+        pruned_max_n_to_depth(&game, &game.start(), &pruning, &limits, &mut Silent).unwrap();
+    let report = found.complete().unwrap();
+    assert!(report.exact);
+    let plain = secateurs::search::max_n(&game, &game.start(), &Limits::none(), &mut Silent);
+    assert_eq!(report.payoffs, plain.unwrap().complete().unwrap().payoffs);
+}
