@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 
 use secateurs::capability::{
-    BoundedSum, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, ZeroSum,
+    BoundedSum, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Outcome, ZeroSum,
 };
 use secateurs::{Game, IllegalMove, Payoffs, Turn, Utility};
 
@@ -110,9 +110,10 @@ where
 /// When one is not.
 pub fn check_outcomes<G: EnumerableOutcomes>(game: &G, seed: u64, playouts: u32) {
     let outcomes = game.outcomes();
-    let mut tallies: Vec<_> = outcomes.iter().map(|outcome| outcome.tally).collect();
-    tallies.sort_unstable();
-    assert!(tallies.windows(2).all(|pair| pair[0] != pair[1]), "an outcome is listed twice");
+    let told_apart = |outcome: &Outcome| (outcome.tally, outcome.payoffs.as_slice().to_vec());
+    let mut listed: Vec<_> = outcomes.iter().map(told_apart).collect();
+    listed.sort_unstable();
+    assert!(listed.windows(2).all(|pair| pair[0] != pair[1]), "an outcome is listed twice");
     assert_eq!(outcomes, game.outcomes(), "the outcomes are always the same");
     let mut random = Random::new(seed);
     for _ in 0..playouts {

@@ -156,7 +156,9 @@ fn by_options(case: &Case, evaluation: Evaluation) -> Answer {
         ("order", "natural".to_owned()),
     ];
     let mut options = Options::default();
-    texts.into_iter().for_each(|(name, text)| options.set(name, text));
+    for (name, text) in texts {
+        options.set(name, text);
+    }
     let game = (find("spades").unwrap().build)(&options).unwrap();
     let answer = game.solve(Method::ORACLE, &Limits::none()).unwrap();
     let payoffs = answer.payoffs.unwrap();
