@@ -14,6 +14,7 @@ mod minimax;
 mod order;
 mod plain;
 mod pruned_max_n;
+mod question;
 mod reason;
 mod rules;
 mod solve;

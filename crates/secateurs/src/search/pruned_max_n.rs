@@ -21,8 +21,9 @@ use super::horizon::Horizon;
 use super::memory::Memory;
 use super::order::SearchOrder;
 use super::plain::with_room;
+use super::question::Rest;
 use super::reason::Claim;
-use super::rules::{Narrow, PruneRule};
+use super::rules::PruneRule;
 use crate::line::{LineStack, LineStart};
 use crate::outcome::OutcomeSpace;
 use crate::{
@@ -65,10 +66,10 @@ pub(super) struct Node<Set, V> {
     pub(super) possible: Set,
     pub(super) best: Option<Best<V>>,
     /// How many moves there are, and where they start among all on the path.
-    count: usize,
-    first_move: usize,
+    pub(super) count: usize,
+    pub(super) first_move: usize,
     /// Where its doubtful children start among all on the path.
-    first_doubtful: usize,
+    pub(super) first_doubtful: usize,
     line: LineStart,
 }
 
@@ -76,13 +77,6 @@ pub(super) struct Node<Set, V> {
 struct Choice<V> {
     answer: Answer<V>,
     best: Option<V>,
-}
-
-/// What can be said of the children that have not been asked yet.
-enum Rest {
-    Open,
-    CannotBeBetter,
-    CannotBeWanted,
 }
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
@@ -109,9 +103,9 @@ pub(super) struct Path<G: Game, Set> {
     /// The moves of all nodes; each node owns the part above its mark.
     moves: Vec<G::Move>,
     /// The doubtful children of all nodes, by index.
-    doubtful: Vec<usize>,
+    pub(super) doubtful: Vec<usize>,
     /// By ply: the outcomes that would make the child that is asked the choice.
-    beats: Vec<Set>,
+    pub(super) beats: Vec<Set>,
     /// By ply: what the mover is sure of. Kept only when somebody listens.
     pub(super) claims: Vec<Option<Claim>>,
 }
@@ -145,11 +139,6 @@ where
             Answer::Exact(value) => Ok(value),
             Answer::Outside => unreachable!("no value is outside of everything"),
         }
-    }
-
-    /// The question that only a value answers.
-    fn any_value(&self) -> Question<S::Set> {
-        Question { wanted: self.space.everything(), bounds: 0, by_last_children: true }
     }
 
     /// The moves that lead to the value of a position: at least one, if a player moves.
@@ -368,92 +357,6 @@ where
             self.path.lines.forget(line);
         }
         Ok(true)
-    }
-
-    /// The outcomes that would make the child of this index the choice.
-    fn beats(&self, node: &Node<S::Set, S::Value>, index: usize) -> S::Set {
-        match node.best {
-            None => node.possible,
-            Some(best) => {
-                // A child left of the best wins ties.
-                let better = self.space.better(node.mover, best.value, index < best.index);
-                self.space.both(node.possible, better)
-            }
-        }
-    }
-
-    fn replaces(&self, mover: Player, value: S::Value, index: usize, best: Best<S::Value>) -> bool {
-        let order = self.space.compare(mover, value, best.value);
-        order.is_gt() || (order.is_eq() && index < best.index)
-    }
-
-    fn wants(&self, question: Question<S::Set>, best: Best<S::Value>) -> bool {
-        self.space.contains(question.wanted, best.value)
-    }
-
-    /// Whether the next child is asked only about what is wanted.
-    fn narrows(&self, node: &Node<S::Set, S::Value>, is_last: bool) -> bool {
-        let may = match self.rule.narrow() {
-            Narrow::Never => false,
-            Narrow::LastChild => is_last,
-            Narrow::EveryChild => true,
-        };
-        may && node.best.is_some_and(|best| !self.wants(node.question, best))
-    }
-
-    /// The question for a child that would be the choice by `beats`.
-    fn child_question(
-        &self,
-        node: &Node<S::Set, S::Value>,
-        beats: S::Set,
-        is_narrowed: bool,
-        is_last: bool,
-    ) -> Question<S::Set> {
-        if !self.rule.asks() {
-            return self.any_value();
-        }
-        if !is_narrowed {
-            let bounds = usize::from(node.best.is_some());
-            return Question { wanted: beats, bounds, by_last_children: true };
-        }
-        let by_last_children = node.question.by_last_children && is_last;
-        let longest = self.rule.longest_chain(self.game.players());
-        let bounds = node.question.bounds + 1;
-        if bounds <= longest {
-            let wanted = self.space.both(node.question.wanted, beats);
-            return Question { wanted, bounds, by_last_children };
-        }
-        // The bounds furthest up are dropped: asking for less than could be asked is no harm.
-        let recent = &self.path.beats[self.path.trail.len() + 1 - longest..self.path.trail.len()];
-        let wanted = recent.iter().fold(beats, |wanted, &bound| self.space.both(wanted, bound));
-        Question { wanted, bounds: longest, by_last_children }
-    }
-
-    /// Whether the children from `next_turn` on can still change the answer.
-    fn rest(&mut self, node: &Node<S::Set, S::Value>, next_turn: usize) -> Rest {
-        let Some(best) = node.best.filter(|_| next_turn < node.count) else { return Rest::Open };
-        let trail = &self.path.trail;
-        // The weakest bound counts: a child to the left of the best needs only as much.
-        let to_the_left = self.order.comes_to_the_left(trail, next_turn, node.count, best.index);
-        let better = self.space.better(node.mover, best.value, to_the_left);
-        let doubtful = &self.path.doubtful[node.first_doubtful..];
-        let better_or_doubtful = if doubtful.iter().any(|&index| index < best.index) {
-            self.space.better(node.mover, best.value, true)
-        } else {
-            better
-        };
-        if self.space.is_empty(self.space.both(node.possible, better_or_doubtful)) {
-            self.count_cut(node, better_or_doubtful, false);
-            return Rest::CannotBeBetter;
-        }
-        if self.rule.asks() && !self.wants(node.question, best) {
-            let open = self.space.both(node.question.wanted, better);
-            if self.space.is_empty(self.space.both(node.possible, open)) {
-                self.count_cut(node, open, true);
-                return Rest::CannotBeWanted;
-            }
-        }
-        Rest::Open
     }
 
     /// The mean over what chance may do; the line ends here.

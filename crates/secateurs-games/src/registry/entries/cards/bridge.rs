@@ -1,23 +1,17 @@
 //! Bridge play by name.
 
 use super::options::{
-    BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, TRUMP,
+    BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, TRUMP, class,
     random_case, refused, seats, setup, trump, wrong_seats,
 };
 use crate::bridge::Bridge;
 use crate::cards::CardSet;
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options, erase, row};
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "bridge",
     summary: "four hands, two sides, tricks for the side",
-    class: GameClass {
-        players: "2 sides of 2",
-        sum: "constant",
-        finite: true,
-        chance: "no",
-        information: "open hands",
-    },
+    class: class("2 sides of 2", "constant"),
     options: &[
         DEAL,
         CARDS,

@@ -1,24 +1,18 @@
 //! Hearts by name.
 
 use super::options::{
-    BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, one_of, random_case,
-    refused, seats, setup, wrong_seats,
+    BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, class, one_of,
+    random_case, refused, seats, setup, wrong_seats,
 };
 use super::scoring::{CardScoring, IntoAny, types};
 use crate::hearts::{Evaluation, Hearts, pack};
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options};
+use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options};
 use crate::tricks::TrickGame;
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "hearts",
     summary: "tricks without hearts and the queen of spades",
-    class: GameClass {
-        players: "3-6",
-        sum: "constant",
-        finite: true,
-        chance: "no",
-        information: "open hands",
-    },
+    class: class("3-6", "constant"),
     options: &[
         DEAL,
         CARDS,

@@ -2,24 +2,18 @@
 
 use super::options::{
     BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids,
-    one_of, random_case, refused, seats, setup, trump, wrong_seats,
+    class, one_of, random_case, refused, seats, setup, trump, wrong_seats,
 };
 use super::scoring::{CardScoring, IntoAny, types};
 use crate::cards::CardSet;
 use crate::oh_hell::{Evaluation, OhHell};
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options};
+use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options};
 use crate::tricks::TrickGame;
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "oh-hell",
     summary: "exactly as many tricks as bid",
-    class: GameClass {
-        players: "3-7",
-        sum: "general",
-        finite: true,
-        chance: "no",
-        information: "open hands",
-    },
+    class: class("3-7", "general"),
     options: &[
         DEAL,
         CARDS,

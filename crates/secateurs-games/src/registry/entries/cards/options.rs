@@ -5,7 +5,7 @@ use rand_core::SeedableRng;
 
 use crate::cards::{CardSet, Suit, deal, parse_cards, parse_hands};
 use crate::random::below;
-use crate::registry::{BadOption, OptionSpec, Options};
+use crate::registry::{BadOption, GameClass, OptionSpec, Options};
 use crate::tricks::{LeadRule, Order, Setup, SetupError, auto_bids};
 
 pub(super) const DEAL: OptionSpec = OptionSpec::new(
@@ -36,6 +36,11 @@ pub(super) const ORDER: OptionSpec =
     OptionSpec::new("order", "ORDER", "natural, or best: the game's own [default: best]");
 pub(super) const TEAMS: OptionSpec =
     OptionSpec::new("teams", "1+3,2+4", "who plays together, with four seats");
+
+/// What card games have in common.
+pub(super) const fn class(players: &'static str, sum: &'static str) -> GameClass {
+    GameClass { players, sum, finite: true, chance: "no", information: "open hands" }
+}
 
 const USUAL_CARDS: usize = 6;
 

@@ -4,23 +4,17 @@ use secateurs::MAX_PLAYERS;
 
 use super::options::{
     BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, bids,
-    one_of, random_case, refused, seats, setup, wrong_seats,
+    class, one_of, random_case, refused, seats, setup, wrong_seats,
 };
 use super::scoring::{CardScoring, IntoAny, types};
 use crate::cards::{CardSet, Suit};
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options};
+use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options};
 use crate::spades::{Evaluation, Spades, Standing};
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "spades",
     summary: "tricks with spades as trumps, for bids",
-    class: GameClass {
-        players: "2-4",
-        sum: "general",
-        finite: true,
-        chance: "no",
-        information: "open hands",
-    },
+    class: class("2-4", "general"),
     options: &[
         DEAL,
         CARDS,
