@@ -42,7 +42,7 @@ where
                 let space = LeafValues::<1>::of(game).unwrap();
                 all_rules_agree(at, &space, tables, seed, &plain, what)
             }
-            ..=1024 => {
+            65..=1024 => {
                 let space = LeafValues::<16>::of(game).unwrap();
                 all_rules_agree(at, &space, tables, seed, &plain, what)
             }

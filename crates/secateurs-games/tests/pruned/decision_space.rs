@@ -39,9 +39,8 @@ fn leaf_values_prune_all_but_four_pairs_of_bounds() {
 fn linear_bounds_prune_only_where_ranks_add_up_to_the_most_there_is() {
     let table = LeafValues::<1>::of(&table_one()).unwrap();
     let sum = |number| [ONE, TWO, THREE].map(|player| table.rank(player, number)).iter().sum();
-    let max_sum: usize = (0..10).map(sum).max().unwrap();
-    assert_eq!(max_sum, 4);
-    let linear = Linear::within(&up_to(3, max_sum as i64), false);
+    assert_eq!((0..10).map(sum).max(), Some(4_usize));
+    let linear = Linear::within(&up_to(3, 4), false);
     for (one, two) in (0..=4).flat_map(|one| (0..=4).map(move |two| (one, two))) {
         let pruned = prunes(&linear, Payoffs::new([one, 0, 0]), Payoffs::new([0, two, 0]));
         assert_eq!(pruned, one + two >= 4, "ranks {one} and {two}");

@@ -75,8 +75,9 @@ fn an_increasing_affine_change_of_one_player_changes_nothing() {
         let tree = random_tree(seed);
         let mut random = Random::new(seed);
         let player = random.below(tree.players().len() as u64) as usize;
-        let factor = Rational::new(1 + random.below(9) as i128, 1 + random.below(4) as i128);
-        let shift = Rational::from_integer(random.below(41) as i128 - 20);
+        let mut below = |bound| i128::from(random.below(bound));
+        let factor = Rational::new(1 + below(9), 1 + below(4));
+        let shift = Rational::from_integer(below(41) - 20);
         let changed = with_payoffs(&tree, tree.players().to_vec(), |_, outcome| {
             let mut changed = outcome.clone();
             changed.payoffs[player] = factor * outcome.payoffs[player] + shift;

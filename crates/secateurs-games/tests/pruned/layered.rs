@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use secateurs::capability::{
     BoundedSum, EnumerableOutcomes, Keyed, MonotoneFacts, Outcome, SumBounds, Tally,
 };
-use secateurs::{Game, NoChance, Payoffs, Player, Turn, Utility};
+use secateurs::{Game, NoChance, Payoffs, Player, Turn};
 use secateurs_testkit::Random;
 
 /// A graph of positions. Every position comes before those it leads to; the first is the start.
@@ -64,13 +64,13 @@ impl Layered {
         }
         let outcomes = tallies.into_iter().map(|tally| Outcome {
             tally,
-            payoffs: Payoffs::from_fn(players, |_| below(values) as Utility),
+            payoffs: Payoffs::from_fn(players, |_| [0, 1, 2, 3][below(values)]),
         });
         let outcomes: Vec<Outcome> = outcomes.collect();
         let mut nodes = Vec::new();
         for number in 0..turns {
             let farthest = (turns + ends - number - 1).min(5);
-            let children = (0..1 + below(4)).map(|_| number + 1 + below(farthest)).collect();
+            let children = (0..=below(4)).map(|_| number + 1 + below(farthest)).collect();
             nodes.push(Node::Turn(below(players), children));
         }
         nodes.extend((0..ends).map(Node::Over));
