@@ -1,15 +1,17 @@
-//! What a developer runs: `cargo xtask test` does every check that a change must pass.
+//! What a developer runs: `cargo xtask test` does every check that a change must pass, and
+//! `cargo xtask verify` compares pruned with plain searches on very many cases.
 
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "usage: cargo xtask test";
+const USAGE: &str = "usage: cargo xtask test|verify";
 
 fn main() -> ExitCode {
     let task = std::env::args().nth(1);
     let done = match task.as_deref() {
         Some("test") => test(),
+        Some("verify") => verify(),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {
@@ -30,6 +32,22 @@ fn test() -> Result<()> {
     cargo("examples in the documentation", &["test", "--workspace", "--doc"], &[])?;
     let doc = ["doc", "--workspace", "--no-deps", "--document-private-items"];
     cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])
+}
+
+/// The comparisons of pruned with plain max^n at full size, of which `test` runs a small part:
+/// 200,000 random trees, 2,000 deals, and more. Takes some minutes.
+fn verify() -> Result<()> {
+    let test = ["test", "--release", "--package", "secateurs-games", "--test", "pruned"];
+    let shown = ["--", "--nocapture"];
+    let full = [("SECATEURS_CASES", "full"), ("RUST_BACKTRACE", "0")];
+    cargo("pruned equals plain", &[&test[..], &shown].concat(), &full)?;
+    let start = ["run", "--release", "--quiet", "--package", "secateurs-cli", "--", "verify"];
+    for game in ["random-tree", "nim", "tic-tac-toe", "spades", "hearts", "oh-hell", "bridge"] {
+        let cases = if game == "random-tree" { "20000" } else { "200" };
+        let of_game = [&start[..], &[game, "--cases", cases, "--seed", "1"]].concat();
+        cargo(&format!("every algorithm on {game}"), &of_game, &[])?;
+    }
+    Ok(())
 }
 
 /// Runs one cargo command, saying which check it is.
