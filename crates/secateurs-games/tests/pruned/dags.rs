@@ -120,13 +120,15 @@ fn a_stopped_search_leaves_a_sound_table() {
 #[test]
 fn fault_9_what_a_parent_cannot_have_is_not_taken_from_its_children() {
     // A child that is not chosen may have a value that its parent is known not to have. It takes
-    // a table that still knows the parent, and a second way to the child.
-    for seed in 0..500 {
+    // a table that still knows the parent, and a second visit to the child. Linear bounds show
+    // it often; the last graph is a small one that shows it in leaf values.
+    for seed in (0..500).chain([22_366]) {
         let game = &Layered::random(seed);
         let plain = plain(game, 0);
         let leaf_values = LeafValues::<1>::of(game).unwrap();
         let what = format_args!("seed {seed}");
         all_rules_agree((game, &0), &leaf_values, &TABLES[1..], seed, &plain, what);
-        one_table_for_all(game, &leaf_values, (256, 0), &format!("seed {seed}"));
+        let linear = Linear::of(game, true);
+        all_rules_agree((game, &0), &linear, &TABLES[1..], seed, &plain, what);
     }
 }

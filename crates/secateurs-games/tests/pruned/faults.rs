@@ -83,6 +83,11 @@ fn fault_6_two_bounds_of_one_player_are_not_added() {
 fn fault_7_a_node_with_doubtful_children_does_not_give_its_incumbent() {
     is_right(tree_file("fault-7.tree"), None, "(1,2,0,0)");
     is_right(tree_file("fault-7.tree"), Some(5), "(1,2,0,0)");
+    // Player 4 leaves player 3 in doubt. If player 3 answers with the incumbent (0,3,1,0) all the
+    // same, player 2 holds on to it and does not go for (2,2,0,0).
+    let doubtful =
+        "P1[(1,0,0,2), P2[(0,1,0,0), P3[(0,3,1,0), P4[(0,0,2,1), (2,2,2,0)]], (2,2,0,0)]]";
+    is_right(tree(doubtful), None, "(2,2,0,0)");
 }
 
 #[test]
