@@ -1,16 +1,18 @@
-//! What a developer runs: `cargo xtask test` does every check that a change must pass.
+//! What a developer runs: `cargo xtask test` does every check that a change must pass, and
+//! `cargo xtask verify` compares pruned with plain searches on very many cases; `bench` measures.
 
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "usage: cargo xtask test | bench spades [CARDS DEALS natural|best [quick]]";
+const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
         ["test"] => test(),
+        ["verify"] => verify(),
         ["bench", "spades", numbers @ ..] => bench("spades", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
@@ -40,6 +42,22 @@ fn bench(name: &str, arguments: &[&str]) -> Result<()> {
         vec!["bench", "--quiet", "--package", "secateurs-games", "--bench", name, "--"];
     command.extend(arguments);
     cargo("benchmark", &command, &[])
+}
+
+/// The comparisons of pruned with plain max^n at full size, of which `test` runs a small part:
+/// 200,000 random trees, 2,000 deals, and more. Takes some minutes.
+fn verify() -> Result<()> {
+    let test = ["test", "--release", "--package", "secateurs-games", "--test", "pruned"];
+    let shown = ["--", "--nocapture"];
+    let full = [("SECATEURS_CASES", "full"), ("RUST_BACKTRACE", "0")];
+    cargo("pruned equals plain", &[&test[..], &shown].concat(), &full)?;
+    let start = ["run", "--release", "--quiet", "--package", "secateurs-cli", "--", "verify"];
+    for game in ["random-tree", "nim", "tic-tac-toe", "spades", "hearts", "oh-hell", "bridge"] {
+        let cases = if game == "random-tree" { "20000" } else { "200" };
+        let of_game = [&start[..], &[game, "--cases", cases, "--seed", "1"]].concat();
+        cargo(&format!("every algorithm on {game}"), &of_game, &[])?;
+    }
+    Ok(())
 }
 
 /// Runs one cargo command, saying which check it is.

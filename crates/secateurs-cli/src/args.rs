@@ -29,7 +29,7 @@ pub(crate) fn command() -> Command {
         .subcommand(about_a_game(
             "verify",
             "Check every algorithm against plain max^n on random positions",
-            &[number("cases", "N", "how many positions [default: 1000]")],
+            &[number("cases", "N", "how many positions [default: 1000]"), json()],
         ))
         .subcommand(Command::new("games").about("List the games").arg(json()))
         .subcommand(Command::new("algorithms").about("List the algorithms").arg(json()))

@@ -4,9 +4,10 @@ use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use secateurs_games::registry::{self, Disagreement, GameEntry};
+use secateurs_games::registry::{self, Answer, Disagreement, GameEntry, Space};
+use serde_json::{Value, json};
 
-use crate::output::{payoffs, say};
+use crate::output::{moves, number, payoffs, say, say_json};
 use crate::plan::{Cases, Question};
 
 pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
@@ -16,33 +17,77 @@ pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
         progress.add(compared);
     })?;
     progress.clear();
-    if let Some(disagreement) = found {
-        say_disagreement(question, &disagreement)?;
-        return Ok(ExitCode::from(1));
-    }
     let Progress { cases: done, of, comparisons } = progress;
-    let verdict = format!("{done} cases, {comparisons} comparisons with plain max^n: all agree");
-    if done < of {
-        say(&format!("{verdict} (stopped; {of} cases were asked for)"))?;
-        return Ok(ExitCode::from(1));
+    let is_complete = done == of;
+    let all_agree = found.is_none();
+    if question.json {
+        say_json(&json!({
+            "game": entry.name,
+            "cases": done,
+            "comparisons": comparisons,
+            "all_agree": all_agree,
+            "complete": is_complete,
+            "disagreement": found.as_ref().map(disagreement_json),
+            "version": env!("CARGO_PKG_VERSION"),
+        }))?;
+    } else if let Some(disagreement) = found {
+        say_disagreement(question, &disagreement)?;
+    } else {
+        let verdict =
+            format!("{done} cases, {comparisons} comparisons with plain max^n: all agree");
+        let stopped = format!(" (stopped; {of} cases were asked for)");
+        say(&format!("{verdict}{}", if is_complete { "" } else { &stopped }))?;
     }
-    say(&verdict)?;
-    Ok(ExitCode::SUCCESS)
+    Ok(ExitCode::from(u8::from(!(all_agree && is_complete))))
 }
 
 /// Everything needed to see it again.
 fn say_disagreement(question: &Question, found: &Disagreement) -> Result<()> {
     let name = question.entry.name;
     say(&format!("case {}: {} disagrees with max-n", found.case + 1, found.method))?;
-    say(&format!("  max-n finds {}", payoffs(found.expected.as_deref())))?;
-    say(&format!("  {} finds {}", found.method, payoffs(found.found.as_deref())))?;
+    say(&format!("  max-n finds {}", in_words(&found.expected)))?;
+    say(&format!("  {} finds {}", found.method, in_words(&found.found)))?;
     let options = found.options.iter().map(|(name, value)| as_typed(question.entry, name, value));
     let options: Vec<String> = options.collect();
     say(&format!("  secateurs compare {name} {}", options.join(" ")))?;
     if !found.moves.is_empty() {
         say(&format!("  after the moves {}", found.moves.join(" ")))?;
     }
+    if let Some(text) = smallest(found) {
+        say(&format!("  the smallest tree on which they still disagree: {text}"))?;
+    }
     Ok(())
+}
+
+fn in_words(answer: &Answer) -> String {
+    let (best, line) = (moves(&answer.best_moves), moves(&answer.line));
+    format!("{}, best moves {best}, line {line}", payoffs(answer.payoffs.as_deref()))
+}
+
+/// The smallest tree as text.
+fn smallest(found: &Disagreement) -> Option<String> {
+    Some(found.smallest.as_ref()?.to_text().ok()?.trim_end().to_owned())
+}
+
+fn disagreement_json(found: &Disagreement) -> Value {
+    let options = found.options.iter().map(|(name, text)| (name.to_owned(), json!(text)));
+    let answer = |answer: &Answer| {
+        json!({
+            "payoffs": answer.payoffs.as_ref().map(|all| all.iter().map(number).collect::<Vec<_>>()),
+            "best_moves": answer.best_moves,
+            "line": answer.line,
+        })
+    };
+    json!({
+        "case": found.case + 1,
+        "algorithm": found.method.algorithm.name(),
+        "space": found.method.space.map_or("none", Space::name),
+        "options": Value::Object(options.collect()),
+        "moves": found.moves,
+        "expected": answer(&found.expected),
+        "found": answer(&found.found),
+        "smallest_tree": smallest(found),
+    })
 }
 
 /// An option as it has to be typed.

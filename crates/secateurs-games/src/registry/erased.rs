@@ -12,6 +12,7 @@ use super::event::{Event, Teller};
 use super::method::Method;
 use super::offers::{Found, KINDS, Kind, Offer, Offered, OutcomeHooks, Task};
 use crate::random::below;
+use crate::tree::{Tree, unfold};
 
 /// A position of a game whose type is not known here.
 pub trait AnyGame: Send {
@@ -37,6 +38,9 @@ pub trait AnyGame: Send {
 
     /// A position reached from this one by random moves, with the moves' names.
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>);
+
+    /// All lines of play as a tree; nothing if it has more than `most_nodes` nodes.
+    fn unfold(&self, most_nodes: usize) -> Option<Tree>;
 }
 
 /// The method that is the best choice for a game.
@@ -333,5 +337,9 @@ where
         let game = self.game.clone();
         let Self { searches, outcomes, name, .. } = *self;
         (Box::new(Self { game, position: here, searches, outcomes, name }), played)
+    }
+
+    fn unfold(&self, most_nodes: usize) -> Option<Tree> {
+        unfold(&self.game, &self.position, most_nodes)
     }
 }

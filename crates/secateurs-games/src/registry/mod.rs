@@ -20,7 +20,7 @@ pub use event::{Event, Step, Teller, TurnKind};
 pub use method::Method;
 pub use options::{BadOption, OptionSpec, OptionValue, Options};
 pub use table::capability_table;
-pub use verify::{Disagreement, VerifyError, verify};
+pub use verify::{Disagreement, VerifyError, verify, verify_with};
 
 /// A game that can be asked for by name.
 #[derive(Clone, Copy, Debug)]

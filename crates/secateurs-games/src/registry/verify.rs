@@ -1,8 +1,13 @@
 //! Every algorithm against the oracle, on many random cases.
 
-use secateurs::{Limits, Rational, StopFlag};
+use secateurs::{Limits, StopFlag};
 
-use super::{BadOption, GameEntry, Method, Options, RunError};
+use super::entries::of_tree;
+use super::{Answer, AnyGame, BadOption, GameEntry, Method, Options, RunError};
+use crate::tree::{Tree, shrink};
+
+/// Positions with more lines of play than this are not cut down.
+const MOST_NODES: usize = 3_000;
 
 /// Two algorithms that do not agree on a position.
 #[derive(Clone, Debug)]
@@ -16,9 +21,11 @@ pub struct Disagreement {
     /// The algorithm that differs from the oracle.
     pub method: Method,
     /// What it found.
-    pub found: Option<Vec<Rational>>,
+    pub found: Answer,
     /// What the oracle found.
-    pub expected: Option<Vec<Rational>>,
+    pub expected: Answer,
+    /// The smallest tree found on which they still disagree.
+    pub smallest: Option<Tree>,
 }
 
 /// Why a case could not be run.
@@ -44,6 +51,30 @@ pub fn verify(
     seed: u64,
     cases: u64,
     limits: &Limits,
+    done: impl FnMut(usize),
+) -> Result<Option<Disagreement>, VerifyError> {
+    verify_with(
+        entry,
+        options,
+        seed,
+        cases,
+        limits,
+        |game, method| game.solve(method, limits),
+        done,
+    )
+}
+
+/// The same, with something else in place of the search: to see what a wrong one comes to.
+///
+/// # Errors
+/// When a game cannot be built or a search refuses.
+pub fn verify_with(
+    entry: &GameEntry,
+    options: &Options,
+    seed: u64,
+    cases: u64,
+    limits: &Limits,
+    solve: impl Fn(&dyn AnyGame, Method) -> Result<Answer, RunError>,
     mut done: impl FnMut(usize),
 ) -> Result<Option<Disagreement>, VerifyError> {
     for case in 0..cases {
@@ -59,21 +90,51 @@ pub fn verify(
             Some(_) => (game, Vec::new()),
             None => game.after_random_moves(case_seed),
         };
-        let oracle = game.solve(Method::ORACLE, limits)?;
+        let oracle = solve(&*game, Method::ORACLE)?;
         let mut compared = 0;
         let others = game.methods().into_iter().filter(|&other| other != Method::ORACLE);
         for method in others {
-            let answer = game.solve(method, limits)?;
+            let answer = solve(&*game, method)?;
             if oracle.stopped.is_some() || answer.stopped.is_some() {
                 return Ok(None);
             }
-            if answer.payoffs != oracle.payoffs || answer.best_moves != oracle.best_moves {
-                let (found, expected) = (answer.payoffs, oracle.payoffs);
-                return Ok(Some(Disagreement { case, options, moves, method, found, expected }));
+            if differ(&oracle, &answer) {
+                let smallest = smallest_tree(&*game, method, &solve);
+                let (found, expected) = (answer, oracle);
+                let disagreement =
+                    Disagreement { case, options, moves, method, found, expected, smallest };
+                return Ok(Some(disagreement));
             }
             compared += 1;
         }
         done(compared);
     }
     Ok(None)
+}
+
+fn differ(oracle: &Answer, answer: &Answer) -> bool {
+    let is_settled = oracle.stopped.is_none() && answer.stopped.is_none();
+    let seen = |answer: &Answer| {
+        let Answer { payoffs, best_moves, line, .. } = answer.clone();
+        (payoffs, best_moves, line)
+    };
+    is_settled && seen(oracle) != seen(answer)
+}
+
+/// The smallest tree found on which the method still disagrees with the oracle. Nothing if the
+/// position is too large to be written out, or if it takes more than its lines of play to go
+/// wrong: facts about positions, say, or keys.
+fn smallest_tree(
+    game: &dyn AnyGame,
+    method: Method,
+    solve: impl Fn(&dyn AnyGame, Method) -> Result<Answer, RunError>,
+) -> Option<Tree> {
+    shrink(&game.unfold(MOST_NODES)?, |tree| {
+        let Ok(game) = of_tree(tree.clone()) else { return false };
+        // A method may not fit what is left: no constant sum any more, say.
+        match (solve(&*game, Method::ORACLE), solve(&*game, method)) {
+            (Ok(oracle), Ok(answer)) => differ(&oracle, &answer),
+            _ => false,
+        }
+    })
 }

@@ -12,6 +12,8 @@ mod read_efg;
 mod read_text;
 mod scanner;
 mod shared_outcomes;
+mod shrink;
+mod unfold;
 mod write_efg;
 mod write_text;
 
@@ -21,3 +23,5 @@ pub use format::Format;
 pub use game::{AnySum, ChanceNodes, ConstantSum, SolvableTree, TreeGame, TreeGameError};
 pub use model::{Action, InformationSet, Node, NodeId, Outcome, Tree};
 pub use random::{RandomTree, TurnOrder};
+pub use shrink::shrink;
+pub use unfold::unfold;

@@ -201,8 +201,7 @@ where
             self.counts.table_hits += 1;
             known = remembered;
             possible = self.space.both(possible, self.space.known_set(known));
-            let value = self.space.known_value(known).or_else(|| self.space.only_value(possible));
-            if let Some(value) = value {
+            if let Some(value) = self.space.known_value(known) {
                 return Ok(self.exact(position, value, ValueKind::Remembered, None));
             }
             if self.space.is_empty(self.space.both(possible, question.wanted)) {
@@ -344,7 +343,8 @@ where
         }
         self.path.trail.push(index as u32);
         let line = self.path.lines.mark();
-        let answer = match self.space.only_value(possible) {
+        let only_value = if self.rule.settles() { self.space.only_value(possible) } else { None };
+        let answer = match only_value {
             Some(value) => self.settled(&child, value, chosen),
             None => with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?,
         };

@@ -21,7 +21,9 @@ pub enum PruneRule {
     /// Bounds of up to n players in a row, below all children; what was cut is searched again
     /// if it turns out to matter (Sturtevant 2003).
     Speculative,
-    /// Bounds of as many levels as there are.
+    /// Bounds of as many levels as there are; and no look at a position where all outcomes left
+    /// pay the same. (That makes it the one rule to which the payoffs of a player who never
+    /// moves can make a difference, though only in work.)
     Deep,
 }
 
@@ -64,6 +66,11 @@ impl PruneRule {
     /// Whether facts about positions are used.
     pub(super) const fn uses_facts(self) -> bool {
         !matches!(self, Self::Immediate | Self::Shallow)
+    }
+
+    /// Whether a position is settled when all outcomes left pay the same.
+    pub(super) const fn settles(self) -> bool {
+        matches!(self, Self::Deep)
     }
 
     pub(super) const fn narrow(self) -> Narrow {

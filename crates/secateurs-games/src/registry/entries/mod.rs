@@ -8,6 +8,8 @@ mod tree;
 
 use super::GameEntry;
 
+pub(super) use tree::of_tree;
+
 /// Every game, in the order in which they are listed.
 pub const GAMES: &[GameEntry] = &[
     cards::SPADES,

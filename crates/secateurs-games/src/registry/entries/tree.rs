@@ -139,6 +139,11 @@ pub(super) fn solvable(
     })
 }
 
+/// A tree as a game, with no more said of it than its leaves show.
+pub(in super::super) fn of_tree(tree: Tree) -> Result<Box<dyn AnyGame>, BadOption> {
+    solvable(tree, "tree", &StatedBounds::default())
+}
+
 /// A node by its name in the file, if it has one, and its number, counted from 1.
 fn node_name<C, S>(game: &TreeGame<C, S>, node: NodeId) -> String {
     let name = &game.tree().nodes()[node as usize].name;

@@ -1,0 +1,86 @@
+//! Random trees full of ties: 2 to 6 players, any turn order, constant and general sum, with and
+//! without chance.
+
+use secateurs::capability::{BoundedSum, Keyed, MonotoneFacts};
+use secateurs::outcome::{LeafValues, Linear};
+use secateurs::search::max_n;
+use secateurs::{Game, Limits, NoChance, Report, Silent};
+use secateurs_games::tree::{ChanceNodes, RandomTree, SolvableTree, TreeGame, TurnOrder};
+use secateurs_testkit::Random;
+
+use crate::support::{Table, all_rules_agree, cases, tell};
+
+/// No table, one so small that it overwrites itself all the time, and one that mostly does not.
+const TABLES: [Table; 3] = [Table::None, Table::Slots(8), Table::Slots(256)];
+
+/// Every mixture of shapes, from a seed.
+fn shape(seed: u64, chance_one_in: u64) -> RandomTree {
+    let mut random = Random::new(seed);
+    let branching = random.pick(&[2, 2, 3, 3, 4]);
+    RandomTree {
+        players: random.pick(&[2, 3, 3, 4, 5, 6]),
+        branching,
+        // The largest trees would take most of the time and are not the best at finding faults.
+        depth: random.pick(&[2, 3, 4, 5, 6][..if branching == 2 { 5 } else { 3 }]),
+        values: random.pick(&[2, 3, 4]),
+        // With a constant sum of s there are s + 1 different payoffs.
+        sum: random.pick(&[None, None, Some(1), Some(2), Some(3)]),
+        turns: random.pick(&[TurnOrder::Alternating, TurnOrder::Random, TurnOrder::Sticky]),
+        chance_one_in,
+        uniform: random.pick(&[true, false, false]),
+    }
+}
+
+fn plain<G: Game>(game: &G) -> Report<G::Move> {
+    max_n(game, &game.start(), &Limits::none(), &mut Silent).unwrap().complete().unwrap()
+}
+
+fn linear_agrees<G: BoundedSum + Keyed>(game: &G, plain: &Report<G::Move>, seed: u64) -> u64 {
+    let at = (game, &game.start());
+    let searches = [false, true].map(|steps| {
+        let what = format_args!("seed {seed}, linear, steps {steps}");
+        all_rules_agree(at, &Linear::of(game, steps), &TABLES, seed, plain, what)
+    });
+    searches.into_iter().sum()
+}
+
+fn both_spaces_agree<C: ChanceNodes, S>(game: &TreeGame<C, S>, seed: u64) -> u64
+where
+    TreeGame<C, S>: BoundedSum<Chance = NoChance> + MonotoneFacts + Keyed,
+{
+    let plain = plain(game);
+    let leaf_values = LeafValues::<16>::of(game).unwrap();
+    let what = format_args!("seed {seed}, leaf values");
+    let at = (game, &game.start());
+    all_rules_agree(at, &leaf_values, &TABLES, seed, &plain, what)
+        + linear_agrees(game, &plain, seed)
+}
+
+#[test]
+fn pruned_equals_plain_on_random_trees() {
+    let (trees, mut searches) = (cases(5_000, 200_000), 0);
+    for seed in 0..trees {
+        let tree = shape(seed, 0).generate(seed).unwrap();
+        searches += match SolvableTree::try_from(tree).unwrap() {
+            SolvableTree::Duel(game) => both_spaces_agree(&game, seed),
+            SolvableTree::Plain(game) => both_spaces_agree(&game, seed),
+            _ => unreachable!("no chance nodes were asked for"),
+        };
+    }
+    tell("random trees", trees, searches);
+}
+
+#[test]
+fn pruned_equals_plain_on_random_trees_with_chance() {
+    let (trees, mut searches) = (cases(2_000, 40_000), 0);
+    for seed in 0..trees {
+        let tree = shape(seed, 2 + seed % 3).generate(seed).unwrap();
+        searches += match SolvableTree::try_from(tree).unwrap() {
+            SolvableTree::Duel(game) => linear_agrees(&game, &plain(&game), seed),
+            SolvableTree::Plain(game) => linear_agrees(&game, &plain(&game), seed),
+            SolvableTree::DuelWithChance(game) => linear_agrees(&game, &plain(&game), seed),
+            SolvableTree::WithChance(game) => linear_agrees(&game, &plain(&game), seed),
+        };
+    }
+    tell("random trees with chance", trees, searches);
+}
