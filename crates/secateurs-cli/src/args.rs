@@ -98,7 +98,7 @@ fn space() -> Arg {
     Arg::new("space")
         .long("space")
         .value_name("NAME")
-        .value_parser(Space::ALL.map(Space::name))
+        .value_parser([Space::Linear.name(), Space::LeafValues.name(), "none"])
         .help("how a pruned search sees what is possible [default: leaf-values if they fit]")
         .help_heading("Search")
 }

@@ -32,7 +32,7 @@ pub(crate) struct Question {
     pub(crate) entry: &'static GameEntry,
     pub(crate) options: Options,
     pub(crate) algorithm: Option<Algorithm>,
-    pub(crate) space: Option<Space>,
+    pub(crate) space: Option<SpaceChoice>,
     pub(crate) limits: Limits,
     pub(crate) json: bool,
 }
@@ -54,13 +54,36 @@ impl Question {
         (self.entry.build)(&self.options)
     }
 
-    pub(crate) fn method_for(&self, game: &dyn AnyGame) -> Method {
-        if let Some(algorithm) = self.algorithm {
-            return Method::of(algorithm, self.space);
+    /// How to solve the game: as asked for, or the best way there is.
+    pub(crate) fn method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
+        match (self.algorithm, self.space) {
+            (Some(algorithm), Some(SpaceChoice::In(space))) => {
+                Ok(Method::of(algorithm, Some(space)))
+            }
+            (Some(Algorithm::Pruned(rule)), Some(SpaceChoice::None)) => {
+                Err(BadOption::new("space", format_args!("{rule} prunes, so it needs a space")))
+            }
+            (Some(algorithm), _) => Ok(Method::of(algorithm, None)),
+            (None, Some(SpaceChoice::None)) => {
+                let plain = game.methods().into_iter().rev().find(|method| method.space.is_none());
+                Ok(plain.unwrap_or(Method::ORACLE))
+            }
+            (None, Some(SpaceChoice::In(space))) => {
+                let best = default_method(game);
+                let pruned = game.methods().into_iter().rev().find(|m| m.space == Some(space));
+                Ok(pruned.unwrap_or(Method { space: Some(space), ..best }))
+            }
+            (None, None) => Ok(default_method(game)),
         }
-        let best = default_method(game);
-        Method { space: self.space.or(best.space), ..best }
     }
+}
+
+/// What was said about the outcome space.
+#[derive(Clone, Copy)]
+pub(crate) enum SpaceChoice {
+    /// A search that does without.
+    None,
+    In(Space),
 }
 
 /// Arguments that cannot be used, or a request for help.
@@ -136,12 +159,19 @@ struct Given<'a> {
 impl Given<'_> {
     fn question(&self) -> Result<Question, Refused> {
         let algorithm = self.text("algorithm").map(str::parse).transpose();
-        let space = self.text("space").map(str::parse).transpose();
+        let space = match self.text("space") {
+            None => None,
+            Some("none") => Some(SpaceChoice::None),
+            Some(name) => {
+                let space = name.parse().map_err(|error| BadOption::new("space", error))?;
+                Some(SpaceChoice::In(space))
+            }
+        };
         Ok(Question {
             entry: self.entry,
             options: self.options(),
             algorithm: algorithm.map_err(|error| BadOption::new("algorithm", error))?,
-            space: space.map_err(|error| BadOption::new("space", error))?,
+            space,
             limits: self.limits()?,
             json: is_on(self.matches, "json"),
         })

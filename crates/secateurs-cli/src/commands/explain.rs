@@ -15,7 +15,7 @@ use crate::story::Story;
 
 pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
-    let method = match question.method_for(&*game) {
+    let method = match question.method_for(&*game)? {
         Method { algorithm: Algorithm::BackwardInduction, .. } if question.algorithm.is_some() => {
             bail!("--algorithm: backward-induction has no step-by-step story; try max-n")
         }

@@ -11,7 +11,7 @@ use crate::plan::Question;
 
 pub(crate) fn solve(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
-    let method = question.method_for(&*game);
+    let method = question.method_for(&*game)?;
     let start = Instant::now();
     let answer = game.solve(method, &question.limits)?;
     let seconds = start.elapsed().as_secs_f64();
