@@ -88,3 +88,18 @@ fn random_cases_are_the_same_for_ever() {
     let payoffs: Vec<String> = answer.payoffs.unwrap().iter().map(ToString::to_string).collect();
     assert_eq!((payoffs.join(",").as_str(), answer.line.join(" ").as_str()), ("3,1,2", "1 1 2 1"));
 }
+
+/// A bound on the sum that had been cut to 64 bits would be too low, and prune what counts.
+#[test]
+fn payoffs_whose_sum_does_not_fit_are_solved_by_every_method() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/trees/sum-beyond-64-bits.tree");
+    let game = (find("tree").unwrap().build)(&options(&[("file", file)])).unwrap();
+    let oracle = game.solve(Method::ORACLE, &Limits::none()).unwrap();
+    let methods = game.methods();
+    assert!(methods.len() > 6, "linear bounds go with chance");
+    for method in methods {
+        let answer = game.solve(method, &Limits::none()).unwrap();
+        assert_eq!(answer.payoffs, oracle.payoffs, "{method}");
+        assert_eq!(answer.line, oracle.line, "{method}");
+    }
+}

@@ -2,7 +2,7 @@
 //! asks for exactly what it uses, so that a game that lacks something is refused by the
 //! compiler. `docs/capabilities.md` shows which game offers what and which search needs what.
 
-use crate::{Game, MAX_PLAYERS, Payoffs, Utility};
+use crate::{Game, MAX_PLAYERS, Payoffs, Player, Utility};
 
 /// Two players, and what one gains the other loses: the payoffs always add up to the same
 /// total. Needed by minimax and all its kin.
@@ -89,10 +89,39 @@ pub trait BoundedSum: Game {
 pub struct SumBounds {
     /// The least each player can get.
     pub least: Payoffs,
-    /// The most that all players together can get.
+    /// The most that all players together can get; the largest utility there is says that there
+    /// is no such bound.
     pub max_sum: Utility,
     /// Two different payoffs of a player differ by at least this much; at least 1.
     pub step: Utility,
+}
+
+impl SumBounds {
+    /// The bounds that these payoffs keep. A sum that does not fit is no bound.
+    ///
+    /// # Panics
+    /// When there are no payoffs: no game ends without.
+    pub fn of(outcomes: &[Payoffs]) -> Self {
+        let sum = |payoffs: &Payoffs| -> i128 {
+            payoffs.as_slice().iter().copied().map(i128::from).sum()
+        };
+        let largest = outcomes.iter().map(sum).max().expect("a game has an end");
+        let mut least = outcomes[0];
+        let mut step = Utility::MAX;
+        for player in (0..least.len()).map(Player::new) {
+            let mut utilities: Vec<Utility> = outcomes.iter().map(|all| all[player]).collect();
+            utilities.sort_unstable();
+            utilities.dedup();
+            least[player] = utilities[0];
+            let gaps = utilities.windows(2).map(|pair| pair[1].saturating_sub(pair[0]));
+            step = gaps.fold(step, Utility::min);
+        }
+        Self {
+            least,
+            max_sum: largest.clamp(Utility::MIN.into(), Utility::MAX.into()) as Utility,
+            step: if step == Utility::MAX { 1 } else { step },
+        }
+    }
 }
 
 /// Positions that are the same for every search share a key: equal keys mean equal legal moves

@@ -46,7 +46,8 @@ impl Facts {
         }
         let weights = weights(&tree)?;
         let (outcomes, outcome_of) = different_outcomes(&tree, &payoffs);
-        let bounds = sum_bounds(&outcomes);
+        let different: Vec<Payoffs> = outcomes.iter().map(|outcome| outcome.payoffs).collect();
+        let bounds = SumBounds::of(&different);
         Ok(Self { tree, scale, payoffs, outcomes, outcome_of, bounds, weights })
     }
 
@@ -80,29 +81,6 @@ fn different_outcomes(tree: &Tree, payoffs: &[Payoffs]) -> (Vec<Outcome>, Vec<u3
         }
     }
     (outcomes, outcome_of)
-}
-
-/// The least payoff of each player, the largest sum, and the smallest difference between two
-/// payoffs of one player. A sum that does not fit is as good as no bound.
-fn sum_bounds(outcomes: &[Outcome]) -> SumBounds {
-    let players = outcomes[0].payoffs.len();
-    let sum = |outcome: &Outcome| {
-        let sum: i128 = outcome.payoffs.as_slice().iter().copied().map(i128::from).sum();
-        Utility::try_from(sum).unwrap_or(if sum > 0 { Utility::MAX } else { Utility::MIN })
-    };
-    let mut least = outcomes[0].payoffs;
-    let mut step = Utility::MAX;
-    for player in (0..players).map(Player::new) {
-        let mut payoffs: Vec<Utility> =
-            outcomes.iter().map(|outcome| outcome.payoffs[player]).collect();
-        payoffs.sort_unstable();
-        payoffs.dedup();
-        least[player] = payoffs[0];
-        let gaps = payoffs.windows(2).map(|pair| pair[1].saturating_sub(pair[0]));
-        step = gaps.fold(step, Utility::min);
-    }
-    let max_sum = outcomes.iter().map(sum).max().unwrap_or(Utility::MAX);
-    SumBounds { least, max_sum, step: if step == Utility::MAX { 1 } else { step } }
 }
 
 /// For every node, player by player: the sum of the outcomes from the root to it.

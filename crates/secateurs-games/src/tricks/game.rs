@@ -3,7 +3,6 @@
 //! Every card game here is a [`TrickGame`] with its own [`Scoring`]. The capabilities are all
 //! derived from the tallies, once for all games.
 
-use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::OnceLock;
 
@@ -205,7 +204,10 @@ impl<const SEATS: usize, S: Scoring> MonotoneFacts for TrickGame<SEATS, S> {
 
 impl<const SEATS: usize, S: Scoring> BoundedSum for TrickGame<SEATS, S> {
     fn bounds(&self) -> SumBounds {
-        *self.bounds.get_or_init(|| bounds_of(&self.scoring, self.tallies(), self.rules.players))
+        *self.bounds.get_or_init(|| {
+            let payoffs = self.tallies().iter().map(|tally| self.scoring.payoffs(tally));
+            SumBounds::of(&payoffs.collect::<Vec<_>>())
+        })
     }
 
     fn at_least(&self, position: &TrickPosition<SEATS>) -> Payoffs {
@@ -236,23 +238,6 @@ impl<const SEATS: usize, S: Scoring> Evaluate for TrickGame<SEATS, S> {
     fn can_be_judged(&self, position: &TrickPosition<SEATS>) -> bool {
         position.cards_on_table() == 0
     }
-}
-
-/// The bounds that the listed outcomes keep.
-fn bounds_of(scoring: &impl Scoring, tallies: &[Tally], players: usize) -> SumBounds {
-    let mut utilities = vec![BTreeSet::new(); players];
-    let mut max_sum = Utility::MIN;
-    for tally in tallies {
-        let payoffs = scoring.payoffs(tally);
-        max_sum = max_sum.max(payoffs.as_slice().iter().sum());
-        for (seen, &utility) in utilities.iter_mut().zip(payoffs.as_slice()) {
-            seen.insert(utility);
-        }
-    }
-    let gaps = utilities.iter().flat_map(|seen| seen.iter().zip(seen.iter().skip(1)));
-    let step = gaps.map(|(low, high)| high - low).min().unwrap_or(1);
-    let least = |player: usize| utilities[player].first().copied().unwrap_or_default();
-    SumBounds { least: Payoffs::from_fn(players, least), max_sum, step }
 }
 
 /// The least of `utility(count)` over the counts a player may still end with.

@@ -11,13 +11,14 @@ use std::cmp::Ordering;
 use super::OutcomeSpace;
 use crate::capability::{BoundedSum, SumBounds};
 use crate::search::{NumberOf, mean_payoffs};
-use crate::{Chance, Number, Payoffs, Player, SearchError};
+use crate::{Chance, Number, Payoffs, Player, SearchError, Utility};
 
 /// The bounds of a game.
 #[derive(Clone, Debug)]
 pub struct Linear<N> {
     least: Payoffs<N>,
-    max_sum: N,
+    /// None where nothing bounds the sum: then no set is empty.
+    max_sum: Option<N>,
     /// The smallest difference between payoffs; none where they may be as close as they like.
     step: Option<N>,
 }
@@ -51,7 +52,7 @@ impl<N: Number> Linear<N> {
     pub fn within(bounds: &SumBounds, steps: bool) -> Self {
         Self {
             least: bounds.least.map(N::from_utility),
-            max_sum: N::from_utility(bounds.max_sum),
+            max_sum: (bounds.max_sum < Utility::MAX).then(|| N::from_utility(bounds.max_sum)),
             step: steps.then(|| N::from_utility(bounds.step)),
         }
     }
@@ -114,6 +115,7 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
 
     /// A sum that does not fit proves nothing.
     fn is_empty(&self, set: Self::Set) -> bool {
+        let Some(max_sum) = self.max_sum else { return false };
         let mut sum = NumberOf::<G>::from_utility(0);
         for player in (0..self.least.len()).map(Player::new) {
             let longer_sum = self.needed(&set, player).and_then(|needed| sum.plus(needed));
@@ -121,7 +123,7 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
             sum = longer_sum;
         }
         let more_than_all = self.step.is_none() && set.and_more != 0;
-        sum > self.max_sum || (sum == self.max_sum && more_than_all)
+        sum > max_sum || (sum == max_sum && more_than_all)
     }
 
     fn contains(&self, set: Self::Set, value: Self::Value) -> bool {
