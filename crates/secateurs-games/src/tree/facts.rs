@@ -106,14 +106,16 @@ fn common_denominator(tree: &Tree, sums: &[Rational]) -> Result<Utility, TreeGam
     let mut scale: i128 = 1;
     for (node, sum) in sums.chunks(players).enumerate() {
         for value in sum.iter().filter(|value| !value.is_integer()) {
-            let steps = value.denom() / scale.gcd(value.denom());
-            scale = scale
-                .checked_mul(steps)
-                .filter(|&s| s <= i128::from(Utility::MAX))
+            scale = common_multiple(scale, *value.denom(), Utility::MAX.into())
                 .ok_or(TreeGameError::Payoffs(node as NodeId))?;
         }
     }
     scale.to_i64().ok_or(TreeGameError::Payoffs(0))
+}
+
+/// The least common multiple of two denominators, unless it is more than `most`.
+fn common_multiple(a: i128, b: i128, most: i128) -> Option<i128> {
+    a.checked_mul(b / a.gcd(&b)).filter(|&multiple| multiple <= most)
 }
 
 /// The probabilities of each chance node over their common denominator; 1 for players' moves.
@@ -126,10 +128,7 @@ fn weights(tree: &Tree) -> Result<Vec<u64>, TreeGameError> {
         let too_large = TreeGameError::Weights(id as NodeId);
         let mut scale: i128 = 1;
         for p in set.actions.iter().filter_map(|action| action.probability) {
-            let steps = p.denom() / scale.gcd(p.denom());
-            scale = scale
-                .checked_mul(steps)
-                .filter(|&s| s <= i128::from(u64::MAX))
+            scale = common_multiple(scale, *p.denom(), u64::MAX.into())
                 .ok_or_else(|| too_large.clone())?;
         }
         let here = &mut weights[node.first_child as usize..][..node.child_count as usize];
