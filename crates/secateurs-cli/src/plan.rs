@@ -195,13 +195,17 @@ impl Given<'_> {
 
     fn limits(&self) -> Result<Limits, BadOption> {
         let usual = Limits::default();
-        Ok(Limits {
+        let mut limits = Limits {
             nodes: self.number("nodes")?,
             depth: self.number("depth")?,
             table_megabytes: self.table_megabytes()?.unwrap_or(usual.table_megabytes),
             time: self.text("seconds").map(seconds).transpose()?,
             stop: Some(interrupt::stop_flag()),
-        })
+        };
+        if !limits.is_budgeted() {
+            limits.depth = limits.depth.or(self.entry.usual_depth);
+        }
+        Ok(limits)
     }
 
     fn table_megabytes(&self) -> Result<Option<usize>, BadOption> {

@@ -11,12 +11,21 @@ pub trait ZeroSum: Game {
     fn total(&self) -> Utility {
         0
     }
+
+    /// The least and the most that the first player can get from here, as far as that is seen
+    /// without searching: a threat that cannot be met, the few moves that are left. It must
+    /// hold for the value that plain minimax finds when it looks `plies` moves ahead and judges
+    /// what it meets there by its estimate (`u32::MAX`: it looks to the end). Never empty.
+    fn value_bounds(&self, _position: &Self::Position, _plies: u32) -> (Utility, Utility) {
+        (Utility::MIN, Utility::MAX)
+    }
 }
 
 /// An estimate of the payoffs where a search has to stop before the end.
 pub trait Evaluate: Game {
     /// What the players can expect from here. On the scale of the real payoffs: an estimate
-    /// must not look better than a certain win.
+    /// must not look better than a certain win, and keeps the bounds of [`BoundedSum`] and the
+    /// total of [`ZeroSum`] where the game has them.
     fn evaluate(&self, position: &Self::Position) -> Payoffs;
 
     /// Whether the estimate means something here. A depth limit waits for the next position
@@ -24,6 +33,25 @@ pub trait Evaluate: Game {
     fn can_be_judged(&self, _position: &Self::Position) -> bool {
         true
     }
+}
+
+/// Some moves upset the estimate (captures): quiescence search follows them beyond the depth
+/// limit, until the mover would rather stay with the estimate.
+pub trait Noisy: Evaluate {
+    /// Whether the estimate cannot be trusted before this move was looked at. Lines of such
+    /// moves must be short.
+    fn is_noisy(&self, position: &Self::Position, chosen: Self::Move) -> bool;
+}
+
+/// Positions near the end can be listed, so that a table of their values can be made once and
+/// used by every search.
+pub trait Endings: Keyed {
+    /// What the size of an ending is, in words: "pieces of each side".
+    const SIZE: &'static str;
+
+    /// Every position of at most this size, each once, in a fixed order; more than can really
+    /// arise does no harm. Whatever follows from one of them is again one of them.
+    fn endings(&self, size: u32) -> Vec<Self::Position>;
 }
 
 /// Every position has a number, and each comes after the position it is reached from: an
@@ -128,6 +156,9 @@ impl SumBounds {
 /// in equal canonical order (up to the names of moves), equal keys of the children, and equal
 /// payoffs. So the key holds all that payoffs depend on, and the canonical order is a function
 /// of the key.
+///
+/// In a zero-sum game of two players ties do not change the value, so there positions that are
+/// the same up to symmetry may share a key although their moves come in another order.
 pub trait Keyed: Game {
     /// The key: everything, not a hash of it.
     type Key: Copy + Eq + std::hash::Hash;

@@ -76,6 +76,18 @@ pub trait Game {
         format!("{chosen:?}")
     }
 
+    /// How good a move looks before it is searched; larger is searched earlier, where a search
+    /// is free to choose. Never changes a value, only the time it takes.
+    fn promise(&self, _position: &Self::Position, _chosen: Self::Move) -> i32 {
+        0
+    }
+
+    /// A small number that a move has at every position where it means the same (from this
+    /// square to that), so that searches can learn which moves tend to be good. May be shared.
+    fn move_number(&self, _chosen: Self::Move) -> usize {
+        0
+    }
+
     /// Which player sits where. One player a seat, unless the game is played in teams.
     fn seating(&self) -> Seating {
         Seating::solo(self.players())

@@ -26,6 +26,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "tree",
     summary: "a game tree from a file, .efg or text",
     class: CLASS,
+    usual_depth: None,
     options: &[
         OptionSpec::positional(
             "file",
