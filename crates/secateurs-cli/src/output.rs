@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::Result;
-use secateurs::{Limits, PruneRule, Rational, ValueKind};
+use secateurs::{Cut, Limits, Rational, ValueKind};
 use secateurs_games::registry::{Answer, Event, RunError, Space, Step, TurnKind, VerifyError};
 use serde_json::{Map, Value, json};
 
@@ -120,7 +120,7 @@ pub(crate) fn answer_json(
 
 fn counts_json(answer: &Answer) -> Value {
     let counts = &answer.counts;
-    let used = PruneRule::ALL.into_iter().filter(|&rule| counts.pruned.of(rule) > 0);
+    let used = Cut::ALL.into_iter().filter(|&rule| counts.pruned.of(rule) > 0);
     let pruned = used.map(|rule| (rule.name().to_owned(), json!(counts.pruned.of(rule))));
     json!({
         "nodes": counts.nodes,

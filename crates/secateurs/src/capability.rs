@@ -15,7 +15,8 @@ pub trait ZeroSum: Game {
     /// The least and the most that the first player can get from here, as far as that is seen
     /// without searching: a threat that cannot be met, the few moves that are left. It must
     /// hold for the value that plain minimax finds when it looks `plies` moves ahead and judges
-    /// what it meets there by its estimate (`u32::MAX`: it looks to the end). Never empty.
+    /// what it meets there by its estimate (`u32::MAX`: it looks to the end), and when it looks
+    /// further than that. Never empty.
     fn value_bounds(&self, _position: &Self::Position, _plies: u32) -> (Utility, Utility) {
         (Utility::MIN, Utility::MAX)
     }
@@ -161,7 +162,7 @@ impl SumBounds {
 /// the same up to symmetry may share a key although their moves come in another order.
 pub trait Keyed: Game {
     /// The key: everything, not a hash of it.
-    type Key: Copy + Eq + std::hash::Hash;
+    type Key: Copy + Eq + std::hash::Hash + Send + Sync;
 
     /// The key of a position; nothing where remembering it is not worth the memory.
     fn key(&self, position: &Self::Position) -> Option<Self::Key>;

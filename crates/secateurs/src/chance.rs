@@ -61,7 +61,7 @@ impl Number for Rational {
 }
 
 /// Whether a game has chance nodes: implemented by [`NoChance`] and [`WithChance`] only.
-pub trait Chance: Copy + sealed::Sealed {
+pub trait Chance: Copy + Send + Sync + sealed::Sealed {
     /// What values are made of: integers without chance, fractions with it.
     type Number: Number;
 

@@ -25,6 +25,12 @@ pub enum SearchError {
         /// How far below the root.
         ply: u32,
     },
+    /// A payoff for which pruning has no room.
+    #[error(
+        "a payoff of {} or beyond: alpha-beta needs room for larger and smaller values",
+        i64::MAX
+    )]
+    PayoffTooLarge,
     /// More outcomes than leaf values can tell apart.
     #[error(transparent)]
     Outcomes(#[from] TooManyOutcomes),

@@ -13,6 +13,8 @@
 //! In games of several players a tie changes what the *others* get, so the value of a position
 //! exists only relative to this order. It must be a function of the position alone.
 //!
+//! Rule books, positions and moves are plain data, so that threads can share them.
+//!
 //! Utilities and weights are integers: no search compares floating-point numbers. Everything
 //! else a search can use is a capability, a trait of its own in [`capability`](crate::capability).
 
@@ -21,11 +23,11 @@ use std::fmt;
 use crate::{Chance, Payoffs, Player, Seating, Utility};
 
 /// A rule book. See the [module's text](crate::game) for the contract in words.
-pub trait Game {
+pub trait Game: Sync {
     /// A position: plain data. Make it `Copy` and small where speed matters.
-    type Position: Clone;
+    type Position: Clone + Send + Sync;
     /// A move of a player, or a chance event.
-    type Move: Copy + Eq + fmt::Debug;
+    type Move: Copy + Eq + fmt::Debug + Send + Sync;
     /// [`NoChance`](crate::NoChance) or [`WithChance`](crate::WithChance).
     type Chance: Chance;
 

@@ -60,4 +60,4 @@ pub use observe::{Observer, Silent, ValueKind};
 pub use payoffs::{Payoffs, PlayerCountError, Utility};
 pub use player::{MAX_PLAYERS, Player, Seating};
 pub use report::{Counts, Finished, Report};
-pub use search::{PruneCounts, PruneRule};
+pub use search::{Cut, PruneCounts, PruneRule};

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Game, Payoffs, PruneRule, Rational};
+use crate::{Cut, Game, Payoffs, Rational};
 
 /// How a value came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub trait Observer<G: Game> {
     fn outside(&mut self, _ply: u32) {}
 
     /// The rest of the position entered last need not be searched.
-    fn cut(&mut self, _ply: u32, _rule: PruneRule, _reason: &dyn fmt::Display) {}
+    fn cut(&mut self, _ply: u32, _cut: Cut, _reason: &dyn fmt::Display) {}
 
     /// The child reached by `by` is searched again.
     fn research(&mut self, _game: &G, _position: &G::Position, _ply: u32, _by: G::Move) {}
@@ -70,8 +70,8 @@ impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
         O::outside(self, ply);
     }
 
-    fn cut(&mut self, ply: u32, rule: PruneRule, reason: &dyn fmt::Display) {
-        O::cut(self, ply, rule, reason);
+    fn cut(&mut self, ply: u32, cut: Cut, reason: &dyn fmt::Display) {
+        O::cut(self, ply, cut, reason);
     }
 
     fn research(&mut self, game: &G, position: &G::Position, ply: u32, by: G::Move) {

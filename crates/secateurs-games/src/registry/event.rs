@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use secateurs::{Game, Observer, Payoffs, PruneRule, Rational, Turn, ValueKind};
+use secateurs::{Cut, Game, Observer, Payoffs, Rational, Turn, ValueKind};
 
 /// One step of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum Step {
     /// The rest of it need not be searched.
     Cut {
         /// Why, by name.
-        rule: PruneRule,
+        rule: Cut,
         /// Why, in words.
         reason: String,
     },
@@ -114,7 +114,7 @@ impl<G: Game> Observer<G> for Teller<'_, G> {
         self.tell(ply, Step::Outside);
     }
 
-    fn cut(&mut self, ply: u32, rule: PruneRule, reason: &dyn Display) {
+    fn cut(&mut self, ply: u32, rule: Cut, reason: &dyn Display) {
         self.tell(ply, Step::Cut { rule, reason: reason.to_string() });
     }
 

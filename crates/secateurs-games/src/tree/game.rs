@@ -61,7 +61,7 @@ pub enum ConstantSum {}
 #[derive(Debug)]
 pub struct TreeGame<C, S> {
     facts: Arc<Facts>,
-    kind: PhantomData<(C, S)>,
+    kind: PhantomData<fn() -> (C, S)>,
 }
 
 /// A tree of perfect information, with what is known of it.

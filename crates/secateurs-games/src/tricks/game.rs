@@ -19,7 +19,7 @@ use super::setup::{Setup, SetupError};
 use crate::cards::{Card, CardSet, Suit};
 
 /// What the players get for their tallies.
-pub trait Scoring: Clone + fmt::Debug {
+pub trait Scoring: Clone + fmt::Debug + Sync {
     /// What each player gets when they end with this tally.
     fn payoffs(&self, tally: &Tally) -> Payoffs;
 

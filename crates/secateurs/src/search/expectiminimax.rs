@@ -63,8 +63,8 @@ pub fn expectiminimax_to_depth<G: ZeroSum + Evaluate>(
     })
 }
 
-struct FirstPlayersNumber {
-    total: Utility,
+pub(super) struct FirstPlayersNumber {
+    pub(super) total: Utility,
 }
 
 impl<G: ZeroSum> Backup<G> for FirstPlayersNumber {

@@ -1,13 +1,26 @@
 //! Where a search stops before the end of the game.
 
-use crate::capability::Evaluate;
+use crate::capability::{Evaluate, Noisy};
 use crate::{Game, Payoffs};
 
 pub(super) trait Horizon<G: Game> {
+    /// Whether moves that upset the estimate are followed beyond the horizon.
+    const FOLLOWS_NOISE: bool = false;
+
     /// The estimate to use here instead of searching on.
     fn estimate(&self, game: &G, position: &G::Position, ply: u32) -> Option<Payoffs>;
 
     fn depth(&self) -> Option<u32>;
+
+    /// Whether the move is followed beyond the horizon.
+    fn is_noisy(&self, _game: &G, _position: &G::Position, _chosen: G::Move) -> bool {
+        false
+    }
+
+    /// How many plies are left at this ply; the largest number where there is no end to them.
+    fn plies_left(&self, ply: u32) -> u32 {
+        self.depth().map_or(u32::MAX, |depth| depth.saturating_sub(ply))
+    }
 }
 
 /// Search to the end of the game.
@@ -36,12 +49,38 @@ impl<G: Evaluate> Horizon<G> for AtDepth {
     }
 }
 
+/// The same, but from there on the mover has the choice between the estimate and any move that
+/// upsets it: quiescence search.
+pub(super) struct Quiet(pub(super) u32);
+
+impl<G: Noisy> Horizon<G> for Quiet {
+    const FOLLOWS_NOISE: bool = true;
+
+    fn estimate(&self, game: &G, position: &G::Position, ply: u32) -> Option<Payoffs> {
+        AtDepth(self.0).estimate(game, position, ply)
+    }
+
+    fn depth(&self) -> Option<u32> {
+        Some(self.0)
+    }
+
+    fn is_noisy(&self, game: &G, position: &G::Position, chosen: G::Move) -> bool {
+        game.is_noisy(position, chosen)
+    }
+}
+
 impl<G: Game, H: Horizon<G>> Horizon<G> for &H {
+    const FOLLOWS_NOISE: bool = H::FOLLOWS_NOISE;
+
     fn estimate(&self, game: &G, position: &G::Position, ply: u32) -> Option<Payoffs> {
         H::estimate(self, game, position, ply)
     }
 
     fn depth(&self) -> Option<u32> {
         H::depth(self)
+    }
+
+    fn is_noisy(&self, game: &G, position: &G::Position, chosen: G::Move) -> bool {
+        H::is_noisy(self, game, position, chosen)
     }
 }

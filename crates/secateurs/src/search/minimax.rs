@@ -3,8 +3,13 @@
 //! A value is the first player's integer; the first player takes the largest, the second the
 //! smallest, the first in canonical order among equals. Visits every node once; exact.
 
+use super::deepening::deepen;
+use super::expectiminimax::FirstPlayersNumber;
+use super::horizon::Quiet;
+use super::memory::Forgetful;
+use super::plain::{Plan, search_on};
 use super::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
-use crate::capability::{Evaluate, Keyed, ZeroSum};
+use crate::capability::{Evaluate, Keyed, Noisy, ZeroSum};
 use crate::{Finished, Limits, NoChance, Observer, SearchError};
 
 /// The value of `position` when both sides play perfectly.
@@ -47,4 +52,22 @@ pub fn minimax_to_depth<G: ZeroSum<Chance = NoChance> + Evaluate>(
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     expectiminimax_to_depth(game, position, limits, observer)
+}
+
+/// The value with estimates at the depth limit, where moves that upset the estimate are followed
+/// beyond it: the oracle of quiescence search.
+///
+/// # Errors
+/// As [`minimax`].
+pub fn minimax_until_quiet<G: ZeroSum<Chance = NoChance> + Noisy>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    deepen(limits, |depth, meter, counts| {
+        let backup = FirstPlayersNumber { total: game.total() };
+        let plan = Plan { backup, horizon: Quiet(depth), memory: Forgetful };
+        search_on(game, position, meter, counts, plan, observer)
+    })
 }

@@ -3,6 +3,7 @@
 //! Every search is a function of (game, position, limits, observer). It is deterministic, keeps
 //! nothing between calls, and returns its last complete answer when it is stopped.
 
+mod alpha_beta;
 mod backward_induction;
 mod deepening;
 mod expectiminimax;
@@ -23,11 +24,15 @@ mod tell;
 pub(crate) use max_n::mean_payoffs;
 pub use order::{Canonical, LineFirst, Scrambled, SearchOrder};
 pub(crate) use plain::NumberOf;
-pub use rules::{PruneCounts, PruneRule};
+pub use rules::{Cut, PruneCounts, PruneRule};
 
+pub use alpha_beta::{
+    TwoSided, Windows, alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet,
+    alpha_beta_with_table,
+};
 pub use backward_induction::{Induction, backward_induction};
 pub use expectiminimax::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
 pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
-pub use minimax::{minimax, minimax_to_depth, minimax_with_table};
+pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
 pub use solve::{Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};

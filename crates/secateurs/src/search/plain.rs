@@ -206,7 +206,13 @@ where
     ) -> Result<Found<B::Value, G::Move>, SearchError> {
         if let Some(estimate) = self.plan.horizon.estimate(self.game, position, ply) {
             self.estimated = true;
-            return Ok(self.leaf(&estimate, ValueKind::Estimate));
+            let judged = self.leaf(&estimate, ValueKind::Estimate);
+            return match turn {
+                Turn::Player(mover) if H::FOLLOWS_NOISE => {
+                    self.quieten(position, mover, judged, ply)
+                }
+                _ => Ok(judged),
+            };
         }
         // The root is always searched: its tied moves are wanted, not only its value.
         let key = self.plan.memory.key(self.game, position);
@@ -262,6 +268,36 @@ where
         self.moves.truncate(first);
         let (value, best) = best.ok_or(SearchError::NoMoves { ply })?;
         Ok(Found { value, kind: ValueKind::Choice, best: Some(best) })
+    }
+
+    /// The mover's choice between the estimate and the moves that upset it.
+    fn quieten(
+        &mut self,
+        position: &G::Position,
+        mover: Player,
+        judged: Found<B::Value, G::Move>,
+        ply: u32,
+    ) -> Result<Found<B::Value, G::Move>, SearchError> {
+        let line_here = self.lines.mark();
+        let mut best = judged;
+        let first = self.moves.len();
+        self.game.legal_moves(position, &mut self.moves);
+        for index in first..self.moves.len() {
+            let chosen = self.moves[index];
+            if !self.plan.horizon.is_noisy(self.game, position, chosen) {
+                continue;
+            }
+            let line_below = self.lines.mark();
+            let value = self.descend(position, chosen, ply)?;
+            if self.plan.backup.compare(mover, &value, &best.value).is_gt() {
+                best = Found { value, kind: ValueKind::Choice, best: Some(chosen) };
+                self.lines.adopt(line_here, line_below, chosen);
+            } else {
+                self.lines.forget(line_below);
+            }
+        }
+        self.moves.truncate(first);
+        Ok(best)
     }
 
     /// The mean over what chance may do. The principal line ends here.

@@ -98,23 +98,87 @@ impl fmt::Display for PruneRule {
     }
 }
 
-/// How often each rule cut something off.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct PruneCounts([u64; PruneRule::ALL.len()]);
+/// What cut something off: a rule of pruned max^n, or one of two-sided games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cut {
+    /// A rule of pruned max^n.
+    Rule(PruneRule),
+    /// The opponent has something better already.
+    AlphaBeta,
+    /// What is seen without searching bounds the value enough.
+    Facts,
+    /// Whatever the rest of chance brings, the mean is out of bounds (Ballard 1983).
+    Star1,
+    /// So it is by what one reply to each event proves (Ballard 1983).
+    Star2,
+}
 
-impl PruneCounts {
-    /// How often `rule` did.
-    pub const fn of(&self, rule: PruneRule) -> u64 {
-        self.0[rule as usize]
+impl Cut {
+    /// Everything that cuts, in the order in which it is reported.
+    pub const ALL: [Self; 10] = [
+        Self::Rule(PruneRule::Immediate),
+        Self::Rule(PruneRule::Shallow),
+        Self::Rule(PruneRule::BranchAndBound),
+        Self::Rule(PruneRule::LastBranch),
+        Self::Rule(PruneRule::Speculative),
+        Self::Rule(PruneRule::Deep),
+        Self::AlphaBeta,
+        Self::Facts,
+        Self::Star1,
+        Self::Star2,
+    ];
+
+    /// Its name, as in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Rule(rule) => rule.name(),
+            Self::AlphaBeta => "alpha-beta",
+            Self::Facts => "facts",
+            Self::Star1 => "star1",
+            Self::Star2 => "star2",
+        }
     }
 
-    /// How often any rule did.
+    const fn index(self) -> usize {
+        match self {
+            Self::Rule(rule) => rule as usize,
+            Self::AlphaBeta => 6,
+            Self::Facts => 7,
+            Self::Star1 => 8,
+            Self::Star2 => 9,
+        }
+    }
+}
+
+impl From<PruneRule> for Cut {
+    fn from(rule: PruneRule) -> Self {
+        Self::Rule(rule)
+    }
+}
+
+impl fmt::Display for Cut {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// How often each of them cut something off.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PruneCounts([u64; Cut::ALL.len()]);
+
+impl PruneCounts {
+    /// How often `cut` did.
+    pub fn of(&self, cut: impl Into<Cut>) -> u64 {
+        self.0[cut.into().index()]
+    }
+
+    /// How often anything was cut off.
     pub fn total(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    pub(super) fn add(&mut self, rule: PruneRule) {
-        self.0[rule as usize] += 1;
+    pub(super) fn add(&mut self, cut: impl Into<Cut>) {
+        self.0[cut.into().index()] += 1;
     }
 
     pub(crate) fn plus(mut self, other: Self) -> Self {
@@ -122,5 +186,19 @@ impl PruneCounts {
             *count += more;
         }
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_cuts_is_counted_apart() {
+        let mut counts = PruneCounts::default();
+        for (times, cut) in Cut::ALL.into_iter().enumerate() {
+            (0..times).for_each(|_| counts.add(cut));
+        }
+        assert_eq!(Cut::ALL.map(|cut| counts.of(cut)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     }
 }

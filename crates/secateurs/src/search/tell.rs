@@ -119,7 +119,7 @@ where
         let mut claims: Vec<Claim> = path.rev().take(above).rev().flatten().cloned().collect();
         claims.extend(self.claim_of(node));
         let reason = Reason { skipped, claims: &claims, by_facts };
-        self.observer.cut(self.ply(), rule, &reason);
+        self.observer.cut(self.ply(), rule.into(), &reason);
     }
 
     /// Notes what the mover is sure of, for those below.

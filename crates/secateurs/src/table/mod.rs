@@ -1,5 +1,10 @@
 //! What searches remember.
 
+mod bounds;
+mod shared;
 mod store;
 
+pub(crate) use bounds::BoundTable;
+pub use bounds::{Bound, BoundKind, Bounds};
+pub(crate) use shared::SharedBounds;
 pub use store::Store;

@@ -1,0 +1,5 @@
+//! Searches for two opponents against the plain ones: values, every best move and the line.
+
+mod agreement;
+mod graph;
+mod support;

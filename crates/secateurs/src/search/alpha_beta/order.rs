@@ -1,0 +1,53 @@
+//! In which order a node looks at its children.
+
+use super::node::{Node, Search};
+use super::recall::Recall;
+use crate::capability::ZeroSum;
+use crate::search::horizon::Horizon;
+use crate::{NoChance, Observer};
+
+impl<G, H, R, O> Search<'_, G, H, R, O>
+where
+    G: ZeroSum<Chance = NoChance>,
+    H: Horizon<G>,
+    R: Recall<G>,
+    O: Observer<G>,
+{
+    /// Ranks the moves of a node: the remembered one first.
+    pub(super) fn rank(&mut self, position: &G::Position, node: &Node, hint: Option<usize>) {
+        self.ranked.resize(node.first, (0, 0));
+        for index in 0..node.count {
+            let chosen = self.moves[node.first + index];
+            let rank = if hint == Some(index) {
+                i64::MAX
+            } else {
+                self.experience.rank(self.game, position, node.mover, chosen, node.ply)
+            };
+            self.ranked.push((rank, index as u32));
+        }
+    }
+
+    /// The canonical place of the best ranked among the moves from `turn` to `end`; those
+    /// beyond have been put off and come as they are.
+    pub(super) fn pick(&mut self, node: &Node, turn: usize, end: usize) -> usize {
+        if turn < end {
+            let ranked = &mut self.ranked[node.first + turn..node.first + end];
+            let mut best = 0;
+            for place in 1..ranked.len() {
+                if ranked[place].0 > ranked[best].0 {
+                    best = place;
+                }
+            }
+            ranked.swap(0, best);
+        }
+        self.ranked[node.first + turn].1 as usize
+    }
+
+    /// What to call a child on the board of busy positions; nothing where that does not pay.
+    pub(super) fn mark(&self, node: &Node, child: &G::Position, turn: usize) -> Option<R::Key> {
+        const FEWEST_PLIES: u32 = 4;
+        const LAST_PLY: u32 = 24;
+        let pays = R::IS_SHARED && turn > 0 && node.plies >= FEWEST_PLIES && node.ply < LAST_PLY;
+        if pays { self.recall.key(self.game, child) } else { None }
+    }
+}

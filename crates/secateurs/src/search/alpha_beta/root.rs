@@ -1,0 +1,259 @@
+//! From the root: with which windows to ask, how deep, and what to report.
+
+use super::experience::Experience;
+use super::node::{Reply, Search};
+use super::recall::Recall;
+use super::{INFINITY, TwoSided, Window, Windows};
+use crate::capability::ZeroSum;
+use crate::report::scaled;
+use crate::search::horizon::{Horizon, ToTheEnd};
+use crate::{
+    Counts, Finished, Limits, Meter, NoChance, Observer, Payoffs, Report, SearchError, Silent,
+    Stopped, Turn, Utility,
+};
+
+/// The horizons to search to, one after the other.
+pub(super) trait Depths<G: ZeroSum> {
+    type Horizon: Horizon<G>;
+
+    /// The last horizon's number; the first is 1.
+    fn last(&self) -> u32;
+
+    fn horizon(&self, number: u32) -> Self::Horizon;
+}
+
+/// The end of the game only.
+pub(super) struct OnlyTheEnd;
+
+impl<G: ZeroSum> Depths<G> for OnlyTheEnd {
+    type Horizon = ToTheEnd;
+
+    fn last(&self) -> u32 {
+        1
+    }
+
+    fn horizon(&self, _: u32) -> ToTheEnd {
+        ToTheEnd
+    }
+}
+
+/// Depth 1, 2, 3 and so on.
+pub(super) struct EveryDepth<H> {
+    pub(super) last: u32,
+    pub(super) horizon: fn(u32) -> H,
+}
+
+impl<G: ZeroSum, H: Horizon<G>> Depths<G> for EveryDepth<H> {
+    type Horizon = H;
+
+    fn last(&self) -> u32 {
+        // More is not told apart where positions are remembered, and no search gets there.
+        self.last.min(u32::from(u16::MAX) - 1)
+    }
+
+    fn horizon(&self, number: u32) -> H {
+        (self.horizon)(number)
+    }
+}
+
+/// Searches to one horizon after the other until the value is that of the whole game, the last
+/// is reached, or a limit is.
+pub(super) fn search<G, R, O>(
+    game: &G,
+    position: &G::Position,
+    settings: &TwoSided,
+    limits: &Limits,
+    depths: &impl Depths<G>,
+    mut recall: R,
+    observer: &mut O,
+) -> Result<Finished<G::Move>, SearchError>
+where
+    G: ZeroSum<Chance = NoChance>,
+    R: Recall<G>,
+    O: Observer<G>,
+{
+    let mut meter = Meter::new(limits);
+    let mut experience = Experience::new();
+    let mut counts = Counts::default();
+    let mut report = None;
+    let mut values = Vec::new();
+    for number in 1..=depths.last() {
+        let is_last = number == depths.last();
+        let horizon = depths.horizon(number);
+        let mut asker = Asker { game, position, settings, meter: &mut meter, counts: &mut counts };
+        match asker.ask(&horizon, &mut recall, &mut experience, observer, &values) {
+            Ok((found, reply)) => {
+                values.push(reply.value);
+                report = Some(found);
+                if reply.is_lasting || is_last {
+                    return asker.finish(&horizon, recall, experience, report, reply);
+                }
+            }
+            Err(SearchError::Stopped(why)) => {
+                return Ok(Finished { report, stopped: Some(why), counts });
+            }
+            Err(refused) => return Err(refused),
+        }
+    }
+    Ok(Finished { report, stopped: None, counts })
+}
+
+/// One position, asked about with growing knowledge.
+struct Asker<'a, G: ZeroSum> {
+    game: &'a G,
+    position: &'a G::Position,
+    settings: &'a TwoSided,
+    meter: &'a mut Meter,
+    counts: &'a mut Counts,
+}
+
+impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
+    /// The value at one horizon, after the values at all before.
+    fn ask<H: Horizon<G>, R: Recall<G>, O: Observer<G>>(
+        &mut self,
+        horizon: &H,
+        recall: &mut R,
+        experience: &mut Experience<G::Move>,
+        observer: &mut O,
+        values: &[Utility],
+    ) -> Result<(Report<G::Move>, Reply), SearchError> {
+        let asks_twice = self.settings.windows == Windows::Null;
+        let mut search =
+            Search::new(self.game, horizon, asks_twice, recall, experience, self.meter, observer);
+        let found = match self.settings.windows {
+            Windows::FromTheRoot => search.by_questions(self.position, values),
+            Windows::Full | Windows::Null => search.by_aspiration(self.position, values),
+        };
+        search.counts.nodes = search.meter.nodes();
+        *self.counts = search.counts.after(self.counts);
+        let reply = found?;
+        let line = search.remembered_line(self.position);
+        let second = self.game.total().checked_sub(reply.value).ok_or(SearchError::Overflow)?;
+        let payoffs = scaled(self.game, &Payoffs::new([reply.value, second]));
+        let report = Report {
+            payoffs: payoffs.ok_or(SearchError::Overflow)?,
+            best_moves: line.first().copied().into_iter().collect(),
+            line,
+            exact: reply.is_lasting,
+            depth: horizon.depth(),
+            counts: *self.counts,
+        };
+        Ok((report, reply))
+    }
+
+    /// Finds what is still to be said once the value is known.
+    fn finish<H: Horizon<G>, R: Recall<G>>(
+        self,
+        horizon: &H,
+        mut recall: R,
+        mut experience: Experience<G::Move>,
+        mut report: Option<Report<G::Move>>,
+        reply: Reply,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let mut stopped: Option<Stopped> = None;
+        if let Some(report) = report.as_mut().filter(|_| self.settings.all_best_moves) {
+            let mut nobody = Silent;
+            let before = self.meter.nodes();
+            let mut search = Search::new(
+                self.game,
+                horizon,
+                false,
+                &mut recall,
+                &mut experience,
+                self.meter,
+                &mut nobody,
+            );
+            match search.best_moves_and_line(self.position, reply.value, report) {
+                Ok(()) => {}
+                Err(SearchError::Stopped(why)) => stopped = Some(why),
+                Err(refused) => return Err(refused),
+            }
+            self.counts.nodes = self.meter.nodes();
+            self.counts.tie_nodes += self.meter.nodes() - before;
+            report.counts = *self.counts;
+        }
+        Ok(Finished { report, stopped, counts: *self.counts })
+    }
+}
+
+impl<G, H, R, O> Search<'_, G, H, R, O>
+where
+    G: ZeroSum<Chance = NoChance>,
+    H: Horizon<G>,
+    R: Recall<G>,
+    O: Observer<G>,
+{
+    /// Asks with a window around the last value, and with wider ones until the value is inside.
+    fn by_aspiration(
+        &mut self,
+        position: &G::Position,
+        values: &[Utility],
+    ) -> Result<Reply, SearchError> {
+        let (mut window, mut width) = match values {
+            // Depths of equal parity look alike.
+            [.., guess, last] => {
+                let width = last.saturating_sub(*guess).saturating_abs().clamp(8, 1 << 40);
+                (around(*guess, width), width)
+            }
+            _ => (Window::EVERYTHING, INFINITY),
+        };
+        loop {
+            let reply = self.visit(position, window, 0, None)?;
+            if reply.value <= window.alpha {
+                self.counts.researches += 1;
+                width = width.saturating_mul(4);
+                window.alpha = around(reply.value, width).alpha;
+            } else if reply.value >= window.beta {
+                self.counts.researches += 1;
+                width = width.saturating_mul(4);
+                window.beta = around(reply.value, width).beta;
+            } else {
+                return Ok(reply);
+            }
+        }
+    }
+
+    /// Asks whether the value is at least a guess, with better and better guesses: MTD(f).
+    fn by_questions(
+        &mut self,
+        position: &G::Position,
+        values: &[Utility],
+    ) -> Result<Reply, SearchError> {
+        let known = Window::EVERYTHING;
+        let (mut least, mut most) = (known.alpha, known.beta);
+        let mut is_lasting = [true; 2];
+        let mut guess = values.iter().rev().nth(1).or(values.last()).copied().unwrap_or(0);
+        while least < most {
+            let asked = if guess == least { guess + 1 } else { guess };
+            let reply = self.visit(position, Window::at_least(asked), 0, None)?;
+            guess = reply.value;
+            if reply.value < asked {
+                (most, is_lasting[0]) = (reply.value, reply.is_lasting);
+            } else {
+                (least, is_lasting[1]) = (reply.value, reply.is_lasting);
+            }
+        }
+        Ok(Reply { value: guess, is_lasting: is_lasting == [true; 2] })
+    }
+
+    fn best_moves_and_line(
+        &mut self,
+        position: &G::Position,
+        value: Utility,
+        report: &mut Report<G::Move>,
+    ) -> Result<(), SearchError> {
+        if !matches!(self.game.turn(position), Turn::Player(_)) {
+            return Ok(());
+        }
+        let tied = self.tied(position, value)?;
+        let mut line = tied.first().copied().into_iter().collect();
+        report.best_moves = tied;
+        self.first_best_line(position, value, &mut line)?;
+        report.line = line;
+        Ok(())
+    }
+}
+
+fn around(value: Utility, width: Utility) -> Window {
+    Window { alpha: value.saturating_sub(width).max(-INFINITY), beta: value.saturating_add(width) }
+}
