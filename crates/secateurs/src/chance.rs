@@ -5,7 +5,7 @@
 //! compiler drops the chance branch of every search, and values stay integers. With chance,
 //! values are exact fractions; a fraction that outgrows its 128 bits is an error, never a wrap.
 
-use num_traits::{CheckedAdd, CheckedDiv, CheckedMul};
+use num_traits::{CheckedAdd, CheckedDiv, CheckedMul, CheckedSub};
 
 use crate::Utility;
 
@@ -20,6 +20,8 @@ pub trait Number: Copy + Ord + Default + std::fmt::Debug + std::fmt::Display {
     fn to_rational(self) -> Rational;
     /// `self + other`, where it fits.
     fn plus(self, other: Self) -> Option<Self>;
+    /// `self - other`, where it fits.
+    fn minus(self, other: Self) -> Option<Self>;
     /// `total - self`, where it fits.
     fn subtracted_from(self, total: Utility) -> Option<Self>;
 }
@@ -35,6 +37,10 @@ impl Number for Utility {
 
     fn plus(self, other: Self) -> Option<Self> {
         Self::checked_add(self, other)
+    }
+
+    fn minus(self, other: Self) -> Option<Self> {
+        Self::checked_sub(self, other)
     }
 
     fn subtracted_from(self, total: Utility) -> Option<Self> {
@@ -55,8 +61,12 @@ impl Number for Rational {
         self.checked_add(&other)
     }
 
+    fn minus(self, other: Self) -> Option<Self> {
+        self.checked_sub(&other)
+    }
+
     fn subtracted_from(self, total: Utility) -> Option<Self> {
-        num_traits::CheckedSub::checked_sub(&total.to_rational(), &self)
+        total.to_rational().checked_sub(&self)
     }
 }
 

@@ -14,11 +14,15 @@ use crate::support::cases;
 
 const FAMILY: [Windows; 3] = [Windows::Full, Windows::Null, Windows::FromTheRoot];
 
-fn done<M>(found: Result<Finished<M>, SearchError>) -> Report<M> {
+pub(crate) fn done<M>(found: Result<Finished<M>, SearchError>) -> Report<M> {
     found.unwrap().complete().unwrap()
 }
 
-fn same<M: std::fmt::Debug + PartialEq>(found: &Report<M>, plain: &Report<M>, what: &str) {
+pub(crate) fn same<M: std::fmt::Debug + PartialEq>(
+    found: &Report<M>,
+    plain: &Report<M>,
+    what: &str,
+) {
     assert_eq!(found.payoffs, plain.payoffs, "{what}");
     assert_eq!(found.best_moves, plain.best_moves, "{what}");
     assert_eq!(found.line, plain.line, "{what}");

@@ -1,0 +1,139 @@
+//! Star1 and Star2 (Ballard 1983): alpha-beta through chance nodes, for two opponents whose
+//! payoffs are bounded.
+//!
+//! A chance node is worth the mean of its children. While they are searched one by one, the
+//! bounds of the game say what the rest can contribute at most: as soon as the mean cannot get
+//! into the window, the rest is cut off, and each child is asked only about the values that
+//! could still put it there (*Star1*). *Star2* first looks at one reply to each event: that
+//! bounds what the event is worth to whoever replies, and often settles the mean at once; what
+//! was found is used when the event is searched in full.
+//!
+//! Values are exact fractions and so is every comparison: the answer is that of plain
+//! [`expectiminimax`](super::expectiminimax()), tie for tie. Needs the payoffs' bounds
+//! ([`BoundedSum`]), which estimates must keep too.
+
+mod chance;
+mod node;
+mod root;
+
+use self::node::{Remember, Star};
+use self::root::search_to;
+use super::deepening::deepen;
+use super::horizon::{AtDepth, ToTheEnd};
+use super::plain::NumberOf;
+use crate::capability::{BoundedSum, Evaluate, Keyed, ZeroSum};
+use crate::table::{BoundKind, Store};
+use crate::{Counts, Finished, Limits, Meter, Observer, SearchError};
+
+/// How to search through chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stars {
+    /// Whether one reply to each event is looked at first (Star2).
+    pub probes: bool,
+    /// Whether to find *all* moves tied for best at the root. That takes nodes of its own.
+    pub all_best_moves: bool,
+}
+
+/// What is remembered of a position: a bound on its value, and how it is meant.
+type StarBound<G> = (NumberOf<G>, BoundKind);
+
+/// The value of `position` when both sides play perfectly and chance is fair.
+///
+/// # Errors
+/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
+pub fn star<G: ZeroSum + BoundedSum>(
+    game: &G,
+    position: &G::Position,
+    settings: Stars,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let (mut meter, mut counts) = (Meter::new(limits), Counts::default());
+    let search = Star::new(game, &ToTheEnd, settings.probes, NoMemory, &mut meter, observer)?;
+    finish(search_to(search, position, settings, &mut counts), counts)
+}
+
+/// The value, with a table of bounds.
+///
+/// # Errors
+/// As [`star`].
+pub fn star_with_table<G: ZeroSum + BoundedSum + Keyed>(
+    game: &G,
+    position: &G::Position,
+    settings: Stars,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let (mut meter, mut counts) = (Meter::new(limits), Counts::default());
+    let mut table = Store::with_megabytes(limits.table_megabytes);
+    let memory = Remembered::<G>(&mut table);
+    let search = Star::new(game, &ToTheEnd, settings.probes, memory, &mut meter, observer)?;
+    finish(search_to(search, position, settings, &mut counts), counts)
+}
+
+/// The value with estimates at the depth limit. With a budget of nodes or time, the depth grows
+/// step by step and the last complete depth is the answer.
+///
+/// # Errors
+/// As [`star`].
+pub fn star_to_depth<G: ZeroSum + BoundedSum + Evaluate>(
+    game: &G,
+    position: &G::Position,
+    settings: Stars,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    deepen(limits, |depth, meter, counts| {
+        let horizon = AtDepth(depth);
+        let search = Star::new(game, &horizon, settings.probes, NoMemory, meter, observer)?;
+        match search_to(search, position, settings, counts)? {
+            (report, None) => Ok(report),
+            (_, Some(why)) => Err(why.into()),
+        }
+    })
+}
+
+fn finish<M>(
+    found: Result<root::Found<M>, SearchError>,
+    counts: Counts,
+) -> Result<Finished<M>, SearchError> {
+    match found {
+        Ok((report, stopped)) => Ok(Finished { report: Some(report), stopped, counts }),
+        Err(SearchError::Stopped(why)) => Ok(Finished { report: None, stopped: Some(why), counts }),
+        Err(refused) => Err(refused),
+    }
+}
+
+struct NoMemory;
+
+impl<G: ZeroSum> Remember<G> for NoMemory {
+    type Key = ();
+
+    fn key(&self, _: &G, _: &G::Position) -> Option<()> {
+        None
+    }
+
+    fn look(&self, (): &()) -> Option<StarBound<G>> {
+        None
+    }
+
+    fn note(&mut self, (): (), _: StarBound<G>) {}
+}
+
+struct Remembered<'a, G: Keyed>(&'a mut Store<G::Key, StarBound<G>>);
+
+impl<G: ZeroSum + Keyed> Remember<G> for Remembered<'_, G> {
+    type Key = G::Key;
+
+    fn key(&self, game: &G, position: &G::Position) -> Option<G::Key> {
+        game.key(position)
+    }
+
+    fn look(&self, key: &G::Key) -> Option<StarBound<G>> {
+        self.0.get(key).copied()
+    }
+
+    fn note(&mut self, key: G::Key, bound: StarBound<G>) {
+        self.0.put(key, bound);
+    }
+}

@@ -1,0 +1,113 @@
+//! From the root: the value, every best move, and the line.
+
+use super::Stars;
+use super::node::{Remember, Star, Window};
+use crate::capability::{BoundedSum, ZeroSum};
+use crate::report::scaled;
+use crate::search::horizon::Horizon;
+use crate::search::plain::NumberOf;
+use crate::{Counts, Observer, Player, Report, SearchError, Stopped, Turn};
+
+/// A report, and why it may be incomplete.
+pub(super) type Found<M> = (Report<M>, Option<Stopped>);
+
+/// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
+pub(super) fn search_to<G, H, M, O>(
+    mut search: Star<'_, G, H, M, O>,
+    position: &G::Position,
+    settings: Stars,
+    counts: &mut Counts,
+) -> Result<Found<G::Move>, SearchError>
+where
+    G: ZeroSum + BoundedSum,
+    H: Horizon<G>,
+    M: Remember<G>,
+    O: Observer<G>,
+{
+    let everything = search.everything()?;
+    let found = search.visit(position, everything, 0, None, None);
+    search.counts.nodes = search.meter.nodes();
+    *counts = search.counts.after(counts);
+    let value = found?;
+    let payoffs = search.payoffs(value).and_then(|payoffs| scaled(search.game, &payoffs));
+    let mut report = Report {
+        payoffs: payoffs.ok_or(SearchError::Overflow)?,
+        best_moves: Vec::new(),
+        line: Vec::new(),
+        exact: !search.estimated,
+        depth: search.horizon.depth(),
+        counts: *counts,
+    };
+    let before = search.meter.nodes();
+    let mut stopped = None;
+    match search.best_moves_and_line(position, value, settings.all_best_moves, &mut report) {
+        Ok(()) => {}
+        Err(SearchError::Stopped(why)) => stopped = Some(why),
+        Err(refused) => return Err(refused),
+    }
+    counts.nodes = search.meter.nodes();
+    counts.tie_nodes += search.meter.nodes() - before;
+    report.counts = *counts;
+    Ok((report, stopped))
+}
+
+impl<G, H, M, O> Star<'_, G, H, M, O>
+where
+    G: ZeroSum + BoundedSum,
+    H: Horizon<G>,
+    M: Remember<G>,
+    O: Observer<G>,
+{
+    fn best_moves_and_line(
+        &mut self,
+        position: &G::Position,
+        value: NumberOf<G>,
+        all: bool,
+        report: &mut Report<G::Move>,
+    ) -> Result<(), SearchError> {
+        report.best_moves = self.worth(position, value, 0, all)?;
+        report.line = report.best_moves.first().copied().into_iter().collect();
+        let Some(&first) = report.line.first() else { return Ok(()) };
+        let mut here = self.game.play(position, first);
+        while let Some(&next) = self.worth(&here, value, report.line.len() as u32, false)?.first() {
+            report.line.push(next);
+            here = self.game.play(&here, next);
+        }
+        Ok(())
+    }
+
+    /// The moves, or only the first, that are worth as much as the position, in canonical
+    /// order; none where no player moves or the search went no further.
+    fn worth(
+        &mut self,
+        position: &G::Position,
+        value: NumberOf<G>,
+        ply: u32,
+        all: bool,
+    ) -> Result<Vec<G::Move>, SearchError> {
+        let Turn::Player(mover) = self.game.turn(position) else { return Ok(Vec::new()) };
+        if self.horizon.estimate(self.game, position, ply).is_some() {
+            return Ok(Vec::new());
+        }
+        let everything = self.everything()?;
+        // On the mover's side of the value there is nothing; on the other side, all is one.
+        let asked = match mover {
+            Player::ONE => Window { beta: value, ..everything },
+            _ => Window { alpha: value, ..everything },
+        };
+        let mut choices = Vec::new();
+        self.game.legal_moves(position, &mut choices);
+        let mut worth = Vec::new();
+        for chosen in choices {
+            let found = self.descend(position, chosen, asked, ply, None)?;
+            let is_worth = if mover == Player::ONE { found >= value } else { found <= value };
+            if is_worth {
+                worth.push(chosen);
+                if !all {
+                    break;
+                }
+            }
+        }
+        Ok(worth)
+    }
+}
