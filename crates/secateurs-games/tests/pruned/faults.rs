@@ -101,7 +101,7 @@ fn fault_8_cutting_all_the_rest_minds_children_to_the_left() {
     assert_eq!(plain.payoffs.to_string(), "(2,0)");
     for rule in PruneRule::ALL {
         let order = LineFirst { line: vec![1] };
-        let pruning = Pruning { rule, order, all_best_moves: true };
+        let pruning = Pruning::in_order(rule, order);
         let leaf_values = LeafValues::<1>::of(game).unwrap();
         let what = format_args!("second child first");
         agrees((game, &0), &leaf_values, &pruning, Table::None, &plain, what);

@@ -5,9 +5,11 @@ use std::path::Path;
 
 use secateurs::capability::{Keyed, SumBounds};
 use secateurs::outcome::OutcomeSpace;
-use secateurs::search::{Pruning, Scrambled, SearchOrder, pruned_max_n, pruned_max_n_with_table};
+use secateurs::search::{
+    AtChance, Pruning, Scrambled, SearchOrder, pruned_max_n, pruned_max_n_with_table,
+};
 use secateurs::table::Store;
-use secateurs::{Limits, NoChance, Payoffs, PruneRule, Report, Silent, Utility};
+use secateurs::{Chance, Limits, NoChance, Payoffs, PruneRule, Report, Silent, Utility};
 use secateurs_games::tree::{
     AnySum, ConstantSum, Format, Outcome, SolvableTree, Tree, TreeBuilder, TreeGame,
 };
@@ -121,12 +123,19 @@ pub(crate) fn all_rules_agree<G: Keyed, S: OutcomeSpace<G>>(
     plain: &Report<G::Move>,
     what: Arguments<'_>,
 ) -> u64 {
+    let stars = [AtChance::Nothing, AtChance::Star1, AtChance::Star2];
+    let stars = if G::Chance::IS_POSSIBLE { &stars[..] } else { &stars[..1] };
     for rule in PruneRule::ALL {
-        let scrambled = Pruning { rule, order: Scrambled { seed }, all_best_moves: true };
-        for &table in tables {
-            agrees(at, space, &Pruning::by(rule), table, plain, what);
-            agrees(at, space, &scrambled, table, plain, format_args!("{what}, scrambled"));
+        for &at_chance in stars {
+            let canonical = Pruning { at_chance, ..Pruning::by(rule) };
+            let scrambled = Pruning::in_order(rule, Scrambled { seed });
+            let scrambled = Pruning { at_chance, ..scrambled };
+            for &table in tables {
+                let what = format_args!("{what}, {at_chance:?}");
+                agrees(at, space, &canonical, table, plain, what);
+                agrees(at, space, &scrambled, table, plain, format_args!("{what}, scrambled"));
+            }
         }
     }
-    2 * (PruneRule::ALL.len() * tables.len()) as u64
+    2 * (PruneRule::ALL.len() * tables.len() * stars.len()) as u64
 }

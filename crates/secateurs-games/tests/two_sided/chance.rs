@@ -4,7 +4,7 @@ use secateurs::capability::{BoundedSum, Evaluate, Keyed, ZeroSum};
 use secateurs::search::{
     Stars, expectiminimax, expectiminimax_to_depth, star, star_to_depth, star_with_table,
 };
-use secateurs::{Cut, Game, Limits, Silent, WithChance};
+use secateurs::{Cut, Limits, Silent, WithChance};
 use secateurs_games::tree::{RandomTree, SolvableTree, TurnOrder};
 use secateurs_testkit::Random;
 

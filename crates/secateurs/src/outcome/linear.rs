@@ -8,7 +8,7 @@
 
 use std::cmp::Ordering;
 
-use super::OutcomeSpace;
+use super::{Event, OutcomeSpace};
 use crate::capability::{BoundedSum, SumBounds};
 use crate::search::{NumberOf, mean_payoffs};
 use crate::{Chance, Number, Payoffs, Player, SearchError, Utility};
@@ -64,6 +64,38 @@ impl<N: Number> Linear<N> {
             Some(step) if set.needs_more(player) => least.plus(step),
             _ => Some(least),
         }
+    }
+}
+
+impl<N: Number> Linear<N> {
+    /// The most that a player can get from an event; nothing where there is no such bound.
+    fn most(&self, event: &Event<Thresholds<N>, Payoffs<N>>, player: Player) -> Option<N> {
+        if let Some(value) = event.value {
+            return Some(value[player]);
+        }
+        let others = (0..self.least.len()).map(Player::new).filter(|&other| other != player);
+        others.fold(self.max_sum, |most, other| most?.minus(event.possible.at_least[other]))
+    }
+
+    /// What a player needs of an event at least, so that the mean can be wanted.
+    fn needed_of_event<G: BoundedSum<Chance: Chance<Number = N>>>(
+        &self,
+        luck: G::Chance,
+        wanted: &Thresholds<N>,
+        events: &[Event<Thresholds<N>, Payoffs<N>>],
+        index: usize,
+        player: Player,
+    ) -> Option<N> {
+        let mut total: u64 = 0;
+        let mut others = N::from_utility(0);
+        for (other, event) in events.iter().enumerate() {
+            total = total.checked_add(event.weight)?;
+            if other != index {
+                others = luck.add_weighted(others, event.weight, self.most(event, player)?)?;
+            }
+        }
+        let whole = luck.add_weighted(N::from_utility(0), total, wanted.at_least[player])?;
+        luck.divide(whole.minus(others)?, events[index].weight)
     }
 }
 
@@ -155,6 +187,26 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
         events: &[(u64, Self::Value)],
     ) -> Result<Self::Value, SearchError> {
         mean_payoffs::<G>(luck, self.least.len(), events.iter().copied())
+    }
+
+    /// The others bring a player at most so much: the rest of what is wanted must come from
+    /// this event.
+    fn wanted_of_event(
+        &self,
+        luck: G::Chance,
+        wanted: Self::Set,
+        events: &[Event<Self::Set, Self::Value>],
+        index: usize,
+    ) -> Self::Set {
+        let mut set = OutcomeSpace::<G>::everything(self);
+        for player in (0..self.least.len()).map(Player::new) {
+            let needed = self.needed_of_event::<G>(luck, &wanted, events, index, player);
+            if let Some(needed) = needed.filter(|&needed| needed >= self.least[player]) {
+                set.at_least[player] = needed;
+                set.and_more |= wanted.and_more & (1 << player.index());
+            }
+        }
+        set
     }
 
     fn nothing_known(&self) -> Self::Known {

@@ -14,4 +14,4 @@ mod space;
 pub use bits::Bits;
 pub use leaf_values::{LeafValues, MAX_OUTCOMES, TooManyOutcomes};
 pub use linear::{Linear, Thresholds};
-pub use space::OutcomeSpace;
+pub use space::{Event, OutcomeSpace};

@@ -5,6 +5,17 @@ use std::cmp::Ordering;
 use crate::search::NumberOf;
 use crate::{Game, Payoffs, Player, SearchError};
 
+/// An event of a chance node, as far as it is known.
+#[derive(Clone, Copy, Debug)]
+pub struct Event<S, V> {
+    /// Its weight.
+    pub weight: u64,
+    /// What it can bring.
+    pub possible: S,
+    /// What it brings.
+    pub value: Option<V>,
+}
+
 /// A way of describing sets of outcomes. See the [module's text](crate::outcome).
 pub trait OutcomeSpace<G: Game> {
     /// A set of outcomes: a question ("is the value one of these?") or a fact ("it is").
@@ -53,6 +64,18 @@ pub trait OutcomeSpace<G: Game> {
         luck: G::Chance,
         events: &[(u64, Self::Value)],
     ) -> Result<Self::Value, SearchError>;
+
+    /// What an event of a chance node must bring so that the mean can be `wanted`, with what is
+    /// known of the others. Anything, where nothing can be said.
+    fn wanted_of_event(
+        &self,
+        _luck: G::Chance,
+        _wanted: Self::Set,
+        _events: &[Event<Self::Set, Self::Value>],
+        _index: usize,
+    ) -> Self::Set {
+        self.everything()
+    }
 
     /// Nothing is known of a position.
     fn nothing_known(&self) -> Self::Known;

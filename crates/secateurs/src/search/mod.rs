@@ -5,6 +5,7 @@
 
 mod alpha_beta;
 mod backward_induction;
+mod chance;
 mod deepening;
 mod expectiminimax;
 mod horizon;
@@ -36,5 +37,5 @@ pub use expectiminimax::{expectiminimax, expectiminimax_to_depth, expectiminimax
 pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
-pub use solve::{Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};
+pub use solve::{AtChance, Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};
 pub use star::{Stars, star, star_to_depth, star_with_table};

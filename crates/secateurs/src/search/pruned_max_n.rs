@@ -2,7 +2,7 @@
 //!
 //! One search for every rule of the papers (Korf 1991; Sturtevant & Korf 2000; Sturtevant 2003,
 //! 2005) and past them. Any number of players, any turn order, any payoffs that the
-//! [`OutcomeSpace`] can describe, chance nodes (below one, values are exact).
+//! [`OutcomeSpace`] can describe, chance nodes (see `chance.rs`).
 //!
 //! A node is asked a question: a set of outcomes, `wanted`. It answers with its exact value, or
 //! with *outside*, which proves that its value is not wanted. Its children are asked in turn
@@ -24,6 +24,7 @@ use super::plain::with_room;
 use super::question::Rest;
 use super::reason::Claim;
 use super::rules::PruneRule;
+use super::solve::AtChance;
 use crate::line::{LineStack, LineStart};
 use crate::outcome::OutcomeSpace;
 use crate::{
@@ -70,7 +71,7 @@ pub(super) struct Node<Set, V> {
     pub(super) first_move: usize,
     /// Where its doubtful children start among all on the path.
     pub(super) first_doubtful: usize,
-    line: LineStart,
+    pub(super) line: LineStart,
 }
 
 /// How a node answers, and the best child it knows of.
@@ -84,6 +85,7 @@ pub(super) struct Pruned<'a, G: Game, S: OutcomeSpace<G>, H, M, R, O> {
     pub(super) game: &'a G,
     pub(super) space: &'a S,
     pub(super) rule: PruneRule,
+    pub(super) at_chance: AtChance,
     pub(super) horizon: H,
     pub(super) memory: M,
     pub(super) order: R,
@@ -101,7 +103,7 @@ pub(super) struct Path<G: Game, Set> {
     /// The canonical index of each move.
     pub(super) trail: Vec<u32>,
     /// The moves of all nodes; each node owns the part above its mark.
-    moves: Vec<G::Move>,
+    pub(super) moves: Vec<G::Move>,
     /// The doubtful children of all nodes, by index.
     pub(super) doubtful: Vec<usize>,
     /// By ply: the outcomes that would make the child that is asked the choice.
@@ -173,7 +175,7 @@ where
     }
 
     /// Answers a question about a position whose value is known to be `possible`.
-    fn visit(
+    pub(super) fn visit(
         &mut self,
         position: &G::Position,
         question: Question<S::Set>,
@@ -212,9 +214,11 @@ where
         let mover = match turn {
             Turn::Player(mover) => mover,
             Turn::Chance(luck) => {
-                let value = self.mean(position, luck)?;
-                self.memory.store(key, self.space.with_value(value));
-                return Ok(self.exact(position, value, ValueKind::Mean, None));
+                let answer = self.expect(position, luck, question)?;
+                if let Answer::Exact(value) = answer {
+                    self.memory.store(key, self.space.with_value(value));
+                }
+                return Ok(answer);
             }
             Turn::Over(_) => unreachable!("dealt with in step 2"),
         };
@@ -289,7 +293,7 @@ where
         Ok(Choice { answer, best: best_value })
     }
 
-    fn open(
+    pub(super) fn open(
         &mut self,
         position: &G::Position,
         mover: Player,
@@ -357,26 +361,6 @@ where
             self.path.lines.forget(line);
         }
         Ok(true)
-    }
-
-    /// The mean over what chance may do; the line ends here.
-    fn mean(&mut self, position: &G::Position, luck: G::Chance) -> Result<S::Value, SearchError> {
-        let (question, everything) = (self.any_value(), self.space.everything());
-        let mut node = self.open(position, Player::ONE, question, everything);
-        let mut events = Vec::with_capacity(node.count);
-        for index in 0..node.count {
-            node.best = None;
-            self.ask(position, &mut node, index, false, false)?;
-            self.path.lines.forget(node.line);
-            let weight =
-                self.game.chance_weight(position, self.path.moves[node.first_move + index]);
-            events.extend(node.best.map(|best| (weight, best.value)));
-        }
-        self.path.moves.truncate(node.first_move);
-        if events.is_empty() {
-            return Err(SearchError::NoMoves { ply: self.ply() });
-        }
-        self.space.mean(luck, &events)
     }
 
     fn leaf(

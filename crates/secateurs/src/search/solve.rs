@@ -26,17 +26,39 @@ pub struct Pruning<R = Canonical> {
     /// Whether to find *all* moves tied for best at the root. That takes nodes of its own: once
     /// a best move is known, pruning has no reason to look for its equals.
     pub all_best_moves: bool,
+    /// How to prune at chance nodes.
+    pub at_chance: AtChance,
+}
+
+/// How max^n is pruned at chance nodes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum AtChance {
+    /// Not at all: below them, values are exact.
+    #[default]
+    Nothing,
+    /// What the events left can bring at most bounds the mean: Star1 for many players.
+    Star1,
+    /// One reply to each event is looked at first, which bounds what it can bring the others:
+    /// Star2 for many players.
+    Star2,
+}
+
+impl<R> Pruning<R> {
+    /// This rule, children in this order, all best moves, nothing at chance nodes.
+    pub const fn in_order(rule: PruneRule, order: R) -> Self {
+        Self { rule, order, all_best_moves: true, at_chance: AtChance::Nothing }
+    }
 }
 
 impl Pruning {
-    /// This rule, children in canonical order, all best moves.
+    /// This rule, children in canonical order, all best moves, nothing at chance nodes.
     pub const fn by(rule: PruneRule) -> Self {
-        Self { rule, order: Canonical, all_best_moves: true }
+        Self::in_order(rule, Canonical)
     }
 
     /// This rule, only the first best move.
     pub const fn value_only(rule: PruneRule) -> Self {
-        Self { rule, order: Canonical, all_best_moves: false }
+        Self { all_best_moves: false, ..Self::by(rule) }
     }
 }
 
@@ -96,8 +118,8 @@ pub fn pruned_max_n_to_depth<G: Evaluate + BoundedSum>(
     let mut line = Vec::new();
     deepen(limits, |depth, meter, counts| {
         let order = LineFirst { line: std::mem::take(&mut line) };
-        let Pruning { rule, all_best_moves, .. } = *pruning;
-        let pruning = Pruning { rule, order, all_best_moves };
+        let Pruning { rule, all_best_moves, at_chance, .. } = *pruning;
+        let pruning = Pruning { rule, order, all_best_moves, at_chance };
         let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
         let found = task.run(position, &mut Forgetful, meter, counts, observer)?;
         if let Some(report) = &found.0 {
@@ -206,6 +228,7 @@ where
             game: self.game,
             space: self.space,
             rule: self.pruning.rule,
+            at_chance: self.pruning.at_chance,
             horizon: self.horizon,
             memory,
             order: self.pruning.order.clone(),

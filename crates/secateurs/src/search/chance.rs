@@ -1,0 +1,192 @@
+//! Chance nodes of pruned max^n: the mean over what chance may do.
+//!
+//! A question about the mean becomes one about each event: what the events left can bring a
+//! player at most bounds what this one must bring (Star1 for many players). If it cannot, the
+//! mean is outside. For Star2, one reply to each event is looked at first: whoever replies gets
+//! at least as much, so the others share the rest.
+
+use super::horizon::Horizon;
+use super::memory::Memory;
+use super::order::SearchOrder;
+use super::plain::with_room;
+use super::pruned_max_n::{Answer, Node, Pruned, Question};
+use super::rules::Cut;
+use super::solve::AtChance;
+use crate::outcome::{Event, OutcomeSpace};
+use crate::{Game, MAX_PLIES, Observer, Player, SearchError, Turn, ValueKind};
+
+/// The events of a chance node.
+type Events<S, V> = Vec<Event<S, V>>;
+
+impl<G, S, H, M, R, O> Pruned<'_, G, S, H, M, R, O>
+where
+    G: Game,
+    S: OutcomeSpace<G>,
+    H: Horizon<G>,
+    M: Memory<G, S::Known>,
+    R: SearchOrder,
+    O: Observer<G>,
+{
+    /// Answers a question about a chance node; the line ends here.
+    pub(super) fn expect(
+        &mut self,
+        position: &G::Position,
+        luck: G::Chance,
+        question: Question<S::Set>,
+    ) -> Result<Answer<S::Value>, SearchError> {
+        let question =
+            if self.at_chance == AtChance::Nothing { self.any_value() } else { question };
+        let node = self.open(position, Player::ONE, question, self.space.everything());
+        if node.count == 0 {
+            return Err(SearchError::NoMoves { ply: self.ply() });
+        }
+        let mut events = self.events(position, &node);
+        let cut = self.ask_events(position, luck, &node, &mut events)?;
+        self.path.moves.truncate(node.first_move);
+        if let Some(cut) = cut {
+            self.counts.pruned.add(cut);
+            if O::LISTENS {
+                let reason = match cut {
+                    Cut::Star2 => "one reply to each event shows that the mean is not wanted",
+                    _ => "whatever the events left bring, the mean is not wanted",
+                };
+                self.observer.cut(self.ply(), cut, &reason);
+            }
+            return Ok(self.outside(position));
+        }
+        let known = events.iter().filter_map(|event| Some((event.weight, event.value?)));
+        let value = self.space.mean(luck, &known.collect::<Vec<_>>())?;
+        Ok(self.exact(position, value, ValueKind::Mean, None))
+    }
+
+    fn events(
+        &self,
+        position: &G::Position,
+        node: &Node<S::Set, S::Value>,
+    ) -> Events<S::Set, S::Value> {
+        let event = |&chosen: &G::Move| {
+            let possible = if self.rule.uses_facts() {
+                self.space.feasible(self.game, &self.game.play(position, chosen))
+            } else {
+                self.space.everything()
+            };
+            Event { weight: self.game.chance_weight(position, chosen), possible, value: None }
+        };
+        self.path.moves[node.first_move..].iter().map(event).collect()
+    }
+
+    /// Asks every event, unless the mean turns out not to be wanted: then says why.
+    fn ask_events(
+        &mut self,
+        position: &G::Position,
+        luck: G::Chance,
+        node: &Node<S::Set, S::Value>,
+        events: &mut Events<S::Set, S::Value>,
+    ) -> Result<Option<Cut>, SearchError> {
+        if self.at_chance == AtChance::Star2 {
+            for index in 0..node.count {
+                self.probe(position, node, events, index)?;
+                if self.is_hopeless(luck, node.question, events, index) {
+                    return Ok(Some(Cut::Star2));
+                }
+            }
+        }
+        for index in 0..node.count {
+            if self.is_hopeless(luck, node.question, events, index) {
+                return Ok(Some(Cut::Star1));
+            }
+            let question = match self.at_chance {
+                AtChance::Nothing => self.any_value(),
+                AtChance::Star1 | AtChance::Star2 => {
+                    let wanted = node.question.wanted;
+                    let wanted = self.space.wanted_of_event(luck, wanted, events, index);
+                    Question { wanted, bounds: 1, by_last_children: false }
+                }
+            };
+            match self.ask_event(position, node, question, events[index].possible, index)? {
+                Answer::Exact(value) => events[index].value = Some(value),
+                Answer::Outside => return Ok(Some(Cut::Star1)),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether an event cannot bring what is needed of it.
+    fn is_hopeless(
+        &self,
+        luck: G::Chance,
+        question: Question<S::Set>,
+        events: &Events<S::Set, S::Value>,
+        index: usize,
+    ) -> bool {
+        if self.at_chance == AtChance::Nothing {
+            return false;
+        }
+        let wanted = self.space.wanted_of_event(luck, question.wanted, events, index);
+        self.space.is_empty(self.space.both(events[index].possible, wanted))
+    }
+
+    fn ask_event(
+        &mut self,
+        position: &G::Position,
+        node: &Node<S::Set, S::Value>,
+        question: Question<S::Set>,
+        possible: S::Set,
+        index: usize,
+    ) -> Result<Answer<S::Value>, SearchError> {
+        let chosen = self.path.moves[node.first_move + index];
+        let child = self.game.play(position, chosen);
+        let ply = self.ply();
+        self.enter_event(question.wanted, index)?;
+        let answer = with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?;
+        self.path.trail.pop();
+        self.path.lines.forget(node.line);
+        Ok(answer)
+    }
+
+    /// Goes one ply down; bounds further up are about the mean, not about the event.
+    fn enter_event(&mut self, wanted: S::Set, index: usize) -> Result<(), SearchError> {
+        let ply = self.ply() as usize;
+        if ply >= MAX_PLIES as usize {
+            return Err(SearchError::TooLong);
+        }
+        self.path.beats.truncate(ply);
+        self.path.beats.push(wanted);
+        if O::LISTENS {
+            self.path.claims.truncate(ply);
+            self.path.claims.push(None);
+        }
+        self.path.trail.push(index as u32);
+        Ok(())
+    }
+
+    /// Looks at the first reply to an event, and notes what that leaves possible.
+    fn probe(
+        &mut self,
+        position: &G::Position,
+        node: &Node<S::Set, S::Value>,
+        events: &mut Events<S::Set, S::Value>,
+        index: usize,
+    ) -> Result<(), SearchError> {
+        let chosen = self.path.moves[node.first_move + index];
+        let child = self.game.play(position, chosen);
+        let Turn::Player(mover) = self.game.turn(&child) else { return Ok(()) };
+        if self.horizon.estimate(self.game, &child, self.ply() + 1).is_some() {
+            return Ok(());
+        }
+        let (any, everything) = (self.any_value(), self.space.everything());
+        self.enter_event(everything, index)?;
+        let below = self.open(&child, mover, any, everything);
+        let first_reply = self.order.child(&self.path.trail, 0, below.count.max(1));
+        if below.count > 0 {
+            let answer = self.ask_event(&child, &below, any, everything, first_reply)?;
+            if let Answer::Exact(value) = answer {
+                let at_least = self.space.better(mover, value, true);
+                events[index].possible = self.space.both(events[index].possible, at_least);
+            }
+        }
+        self.path.moves.truncate(below.first_move);
+        self.path.trail.pop();
+        Ok(())
+    }
+}
