@@ -14,17 +14,17 @@ pub(crate) fn command() -> Command {
         .subcommand(about_a_game(
             "solve",
             "Say what a position is worth and which moves are best",
-            &[algorithm(), space(), json()],
+            &[algorithm(), space(), quiescence(), json()],
         ))
         .subcommand(about_a_game(
             "compare",
             "Run every algorithm that fits on the same position",
-            &[json()],
+            &[quiescence(), json()],
         ))
         .subcommand(about_a_game(
             "explain",
             "Show a search step by step",
-            &[algorithm(), space(), json()],
+            &[algorithm(), space(), quiescence(), json()],
         ))
         .subcommand(about_a_game(
             "verify",
@@ -74,12 +74,13 @@ fn game_option(option: &'static OptionSpec) -> Arg {
     }
 }
 
-fn limits() -> [Arg; 4] {
+fn limits() -> [Arg; 5] {
     [
         number("table-mb", "N", "memory for remembered positions; 0: none [default: 256]"),
         number("depth", "N", "judge positions N plies down by the game's estimate"),
         number("nodes", "N", "look at N positions at most"),
         number("seconds", "S", "take S seconds at most"),
+        number("threads", "N", "search with N threads, where the algorithm can [default: 1]"),
     ]
 }
 
@@ -101,6 +102,14 @@ fn space() -> Arg {
         .value_parser([Space::Linear.name(), Space::LeafValues.name(), "none"])
         .help("how a pruned search sees what is possible [default: leaf-values if they fit]")
         .help_heading("Search")
+}
+
+fn quiescence() -> Arg {
+    Arg::new("quiescence")
+        .long("quiescence")
+        .help("beyond the depth, follow moves that upset the estimate")
+        .help_heading("Search")
+        .action(ArgAction::SetTrue)
 }
 
 fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {

@@ -25,6 +25,7 @@ fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
     match refused? {
         RunError::DoesNotFit { .. } => Some("--algorithm"),
         RunError::NoEstimates | RunError::NoLeafValues => Some("--depth"),
+        RunError::NoNoise => Some("--quiescence"),
         RunError::Search(_) => None,
     }
 }
@@ -138,13 +139,15 @@ fn options_json(question: &Question) -> Value {
 }
 
 fn settings_json(question: &Question) -> Value {
-    let Limits { nodes, depth, table_megabytes, time, .. } = &question.limits;
+    let Limits { nodes, depth, table_megabytes, time, threads, .. } = &question.limits;
     json!({
         "options": options_json(question),
         "table_mb": table_megabytes,
         "depth": depth,
         "nodes": nodes,
         "seconds": time.map(|time| time.as_secs_f64()),
+        "threads": threads,
+        "quiescence": question.quiescence,
     })
 }
 

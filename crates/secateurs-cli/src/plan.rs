@@ -16,6 +16,9 @@ use crate::{args, interrupt, output};
 /// One terabyte: whoever asks for more has mistyped.
 const MOST_TABLE_MEGABYTES: usize = 1 << 20;
 
+/// Whoever asks for more has mistyped.
+const MOST_THREADS: usize = 1024;
+
 /// What to do.
 pub(crate) enum Command {
     Solve(Question),
@@ -33,6 +36,7 @@ pub(crate) struct Question {
     pub(crate) options: Options,
     pub(crate) algorithm: Option<Algorithm>,
     pub(crate) space: Option<SpaceChoice>,
+    pub(crate) quiescence: bool,
     pub(crate) limits: Limits,
     pub(crate) json: bool,
 }
@@ -56,6 +60,10 @@ impl Question {
 
     /// How to solve the game: as asked for, or the best way there is.
     pub(crate) fn method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
+        Ok(self.plain_method_for(game)?.until_quiet(self.quiescence))
+    }
+
+    fn plain_method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
         match (self.algorithm, self.space) {
             (Some(algorithm), Some(SpaceChoice::In(space))) => {
                 Ok(Method::of(algorithm, Some(space)))
@@ -69,11 +77,11 @@ impl Question {
                 Ok(plain.unwrap_or(Method::ORACLE))
             }
             (None, Some(SpaceChoice::In(space))) => {
-                let best = default_method(game);
+                let best = default_method(game, &self.limits);
                 let pruned = game.methods().into_iter().rev().find(|m| m.space == Some(space));
                 Ok(pruned.unwrap_or(Method { space: Some(space), ..best }))
             }
-            (None, None) => Ok(default_method(game)),
+            (None, None) => Ok(default_method(game, &self.limits)),
         }
     }
 }
@@ -172,6 +180,7 @@ impl Given<'_> {
             options: self.options(),
             algorithm: algorithm.map_err(|error| BadOption::new("algorithm", error))?,
             space,
+            quiescence: is_on(self.matches, "quiescence"),
             limits: self.limits()?,
             json: is_on(self.matches, "json"),
         })
@@ -201,11 +210,25 @@ impl Given<'_> {
             table_megabytes: self.table_megabytes()?.unwrap_or(usual.table_megabytes),
             time: self.text("seconds").map(seconds).transpose()?,
             stop: Some(interrupt::stop_flag()),
+            threads: self.threads()?,
         };
+        if limits.depth == Some(0) {
+            return Err(BadOption::new("depth", "expected at least 1: depth 0 looks at nothing"));
+        }
         if !limits.is_budgeted() {
             limits.depth = limits.depth.or(self.entry.usual_depth);
         }
         Ok(limits)
+    }
+
+    fn threads(&self) -> Result<usize, BadOption> {
+        match self.number("threads")?.unwrap_or(1) {
+            threads @ 1..=MOST_THREADS => Ok(threads),
+            threads => {
+                let expected = format!("expected 1 to {MOST_THREADS}, got {threads}");
+                Err(BadOption::new("threads", expected))
+            }
+        }
     }
 
     fn table_megabytes(&self) -> Result<Option<usize>, BadOption> {

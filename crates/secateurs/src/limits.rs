@@ -24,12 +24,16 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Stop soon after this is raised.
     pub stop: Option<StopFlag>,
+    /// How many threads search together, for searches that can (the alpha-beta family, where
+    /// positions are remembered and nobody listens). The value is always the same; the count of
+    /// nodes is not.
+    pub threads: usize,
 }
 
 /// No limit but the memory for remembered positions.
 impl Default for Limits {
     fn default() -> Self {
-        Self { nodes: None, depth: None, table_megabytes: 256, time: None, stop: None }
+        Self { nodes: None, depth: None, table_megabytes: 256, time: None, stop: None, threads: 1 }
     }
 }
 

@@ -22,7 +22,8 @@ pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
     let mut rows: Vec<Row> = Vec::new();
     let mut refusals = Vec::new();
-    for method in game.methods() {
+    let methods = game.methods().into_iter().map(|method| method.until_quiet(question.quiescence));
+    for method in methods.filter(|&method| game.can_run(method, &question.limits)) {
         let start = Instant::now();
         let answer = match game.solve(method.value_only(), &question.limits) {
             Err(RunError::Search(refused)) => {
@@ -38,6 +39,9 @@ pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
         rows.push(Row { answer, seconds, agrees });
     }
     if rows.is_empty() {
+        if refusals.is_empty() {
+            bail!("no algorithm fits this game within these limits");
+        }
         bail!("{}", refusals.join("; "));
     }
     if question.json {
@@ -79,7 +83,7 @@ fn as_table(rows: &[Row]) -> Table {
     table
 }
 
-/// How many times fewer nodes than the first row, which is plain max^n.
+/// How many times fewer nodes than the first row, which is plain.
 #[expect(clippy::cast_precision_loss, reason = "shown with two decimals")]
 fn reduction(rows: &[Row], row: &Row) -> f64 {
     rows[0].answer.counts.nodes as f64 / row.answer.counts.nodes.max(1) as f64

@@ -4,11 +4,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use secateurs::PruneRule;
+use secateurs::search::Windows;
 
 use super::UnknownName;
 
 /// A search, as named on the command line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
     /// Plain max^n.
     MaxN,
@@ -16,6 +17,12 @@ pub enum Algorithm {
     Expectiminimax,
     /// Plain minimax.
     Minimax,
+    /// Alpha-beta or one of its kin.
+    AlphaBeta(Windows),
+    /// Alpha-beta through chance nodes by what is left.
+    Star1,
+    /// The same, with a look at one reply to each event.
+    Star2,
     /// Max^n, pruned by this rule.
     Pruned(PruneRule),
     /// Backward induction on an explicit tree.
@@ -32,11 +39,16 @@ pub enum Space {
 }
 
 impl Algorithm {
-    /// Every algorithm, the oracle first. The last one that a game allows is its default.
-    pub const ALL: [Self; 10] = [
+    /// Every algorithm, the oracle first.
+    pub const ALL: [Self; 15] = [
         Self::MaxN,
         Self::Expectiminimax,
         Self::Minimax,
+        Self::AlphaBeta(Windows::Full),
+        Self::AlphaBeta(Windows::Null),
+        Self::AlphaBeta(Windows::FromTheRoot),
+        Self::Star1,
+        Self::Star2,
         Self::Pruned(PruneRule::Immediate),
         Self::Pruned(PruneRule::Shallow),
         Self::Pruned(PruneRule::BranchAndBound),
@@ -52,6 +64,11 @@ impl Algorithm {
             Self::MaxN => "max-n",
             Self::Expectiminimax => "expectiminimax",
             Self::Minimax => "minimax",
+            Self::AlphaBeta(Windows::Full) => "alpha-beta",
+            Self::AlphaBeta(Windows::Null) => "pvs",
+            Self::AlphaBeta(Windows::FromTheRoot) => "mtdf",
+            Self::Star1 => "star1",
+            Self::Star2 => "star2",
             Self::Pruned(rule) => rule.name(),
             Self::BackwardInduction => "backward-induction",
         }
@@ -63,6 +80,11 @@ impl Algorithm {
             Self::MaxN => "every line of play; the first of the mover's best moves counts",
             Self::Expectiminimax => "every line of play of two opponents, with means at chance",
             Self::Minimax => "every line of play of two opponents",
+            Self::AlphaBeta(Windows::Full) => "minimax within what both can still hope for",
+            Self::AlphaBeta(Windows::Null) => "alpha-beta that first asks: better than the best?",
+            Self::AlphaBeta(Windows::FromTheRoot) => "alpha-beta that only asks: at least so much?",
+            Self::Star1 => "bounds through chance, by what the rest can bring",
+            Self::Star2 => "star1 with a look at one reply to each event first",
             Self::Pruned(PruneRule::Immediate) => "max^n, but nobody looks for more than the most",
             Self::Pruned(PruneRule::Shallow) => "max^n with the bound of the player above",
             Self::Pruned(PruneRule::BranchAndBound) => "shallow, and what cannot be lost any more",
@@ -79,6 +101,8 @@ impl Algorithm {
             Self::MaxN => "any game",
             Self::Expectiminimax => "two players, constant sum",
             Self::Minimax => "two players, constant sum, no chance",
+            Self::AlphaBeta(_) => "two players, constant sum, no chance",
+            Self::Star1 | Self::Star2 => "chance and bounded payoffs",
             Self::Pruned(_) => "a bounded sum, or countable outcomes and no chance",
             Self::BackwardInduction => "an explicit tree",
         }

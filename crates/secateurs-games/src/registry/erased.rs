@@ -3,8 +3,10 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use secateurs::outcome::MAX_OUTCOMES;
+use secateurs::search::Windows;
 use secateurs::{
-    Counts, Finished, Game, Limits, Player, Rational, Report, SearchError, Silent, Stopped, Turn,
+    Counts, Finished, Game, Limits, Player, PruneRule, Rational, Report, SearchError, Silent,
+    Stopped, Turn,
 };
 
 use super::algorithm::{Algorithm, Space};
@@ -16,8 +18,11 @@ use crate::tree::{Tree, unfold};
 
 /// A position of a game whose type is not known here.
 pub trait AnyGame: Send {
-    /// The methods that fit, the oracle first; the last is the best.
+    /// The methods that fit, the oracle first.
     fn methods(&self) -> Vec<Method>;
+
+    /// Whether the method can be run within such limits: to a depth, say.
+    fn can_run(&self, method: Method, limits: &Limits) -> bool;
 
     /// Solves the position.
     ///
@@ -43,9 +48,20 @@ pub trait AnyGame: Send {
     fn unfold(&self, most_nodes: usize) -> Option<Tree>;
 }
 
-/// The method that is the best choice for a game.
-pub fn default_method(game: &dyn AnyGame) -> Method {
-    game.methods().pop().unwrap_or(Method::ORACLE)
+/// The method that is the best choice for a game within these limits.
+pub fn default_method(game: &dyn AnyGame, limits: &Limits) -> Method {
+    let deep = Algorithm::Pruned(PruneRule::Deep);
+    let preferences = [
+        Method::of(Algorithm::BackwardInduction, None),
+        Method::of(deep, Some(Space::LeafValues)),
+        Method::of(Algorithm::AlphaBeta(Windows::Null), None),
+        Method::of(Algorithm::Star2, None),
+        Method::of(deep, Some(Space::Linear)),
+    ];
+    let mut fitting = game.methods();
+    fitting.retain(|&method| game.can_run(method, limits));
+    let best = preferences.into_iter().find(|method| fitting.contains(method));
+    best.or_else(|| fitting.last().copied()).unwrap_or(Method::ORACLE)
 }
 
 /// Why a game was not solved.
@@ -62,6 +78,12 @@ pub enum RunError {
     /// A depth limit without estimates.
     #[error("a depth limit needs a game with estimates; this one is searched to its end")]
     NoEstimates,
+    /// Quiescence where there is nothing to quieten.
+    #[error(
+        "quiescence needs a depth limit, a game whose moves can upset its estimate, \
+         and minimax or one of the alpha-beta family"
+    )]
+    NoNoise,
     /// A depth limit with leaf values.
     #[error("estimates are no outcomes of the game: with a depth limit, the space is linear")]
     NoLeafValues,
@@ -162,6 +184,10 @@ impl<G: Game> Erased<G> {
         let does_not_fit = || RunError::DoesNotFit { method, allowed: self.fitting_methods() };
         let ways = self.offered(kind).ok_or_else(does_not_fit)?;
         let space = matches!(kind, Kind::Pruned(_)).then_some(space);
+        if method.quiescence {
+            let offer = ways.until_quiet.filter(|_| to_depth).ok_or(RunError::NoNoise)?;
+            return Ok((offer, method));
+        }
         let offer = match (ways.to_depth, ways.with_table) {
             (Some(offer), _) if to_depth => offer,
             (None, _) if to_depth => return Err(RunError::NoEstimates),
@@ -183,7 +209,7 @@ impl<G: Game> Erased<G> {
         let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
             return self.solve_once(method, limits);
         };
-        let task = Task { limits: &quarter, pruning: method.pruning() };
+        let task = Task { limits: &quarter, method };
         let first = (to_depth.quiet)(&self.game, &self.position, task, &mut Silent)?;
         let first = self.answer(method, first);
         if first.stopped.is_none() || first.stopped == Some(Stopped::Flag) {
@@ -210,7 +236,7 @@ impl<G: Game> Erased<G> {
         let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
             return Ok(stopped);
         };
-        let task = Task { limits: &limits, pruning: method.pruning() };
+        let task = Task { limits: &limits, method };
         let found = (to_depth.quiet)(&self.game, &self.position, task, &mut Silent)?;
         let quick = self.answer(method, found);
         let counts = stopped.counts.plus(&quick.counts);
@@ -219,7 +245,7 @@ impl<G: Game> Erased<G> {
 
     fn solve_once(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
         let (offer, method) = self.choose(method, limits)?;
-        let task = Task { limits, pruning: method.pruning() };
+        let task = Task { limits, method };
         let found = (offer.quiet)(&self.game, &self.position, task, &mut Silent)?;
         Ok(self.answer(method, found))
     }
@@ -270,7 +296,7 @@ impl<G: Game> Erased<G> {
     }
 }
 
-/// The methods that fit a type, the oracle first and the best last.
+/// The methods that fit a type, the oracle first.
 pub fn fitting<G: Game>(searches: fn() -> [Offered<G>; KINDS]) -> Vec<Method> {
     let offered = searches();
     let fits = |method: &Method| {
@@ -295,6 +321,10 @@ where
         self.fitting_methods()
     }
 
+    fn can_run(&self, method: Method, limits: &Limits) -> bool {
+        self.choose(method, limits).is_ok()
+    }
+
     fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
         if limits.is_budgeted() && limits.depth.is_none() {
             return self.solve_within_budget(method, limits);
@@ -313,7 +343,7 @@ where
         listener: &mut dyn FnMut(Event),
     ) -> Result<Answer, RunError> {
         let (offer, method) = self.choose(method, limits)?;
-        let task = Task { limits, pruning: method.pruning() };
+        let task = Task { limits, method };
         let mut teller = Teller::new(listener);
         Ok(self.answer(method, (offer.watched)(&self.game, &self.position, task, &mut teller)?))
     }

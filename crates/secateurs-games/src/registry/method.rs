@@ -3,7 +3,7 @@
 use std::fmt;
 
 use secateurs::PruneRule;
-use secateurs::search::Pruning;
+use secateurs::search::{AtChance, Pruning, Stars, TwoSided, Windows};
 
 use super::algorithm::{Algorithm, Space};
 use super::offers::Kind;
@@ -17,6 +17,8 @@ pub struct Method {
     pub space: Option<Space>,
     /// Whether to look for all moves tied for best, not only for the first.
     pub all_best_moves: bool,
+    /// Whether moves that upset the estimate are followed beyond the depth limit.
+    pub quiescence: bool,
 }
 
 impl Method {
@@ -25,7 +27,7 @@ impl Method {
 
     /// This algorithm, in this space.
     pub const fn of(algorithm: Algorithm, space: Option<Space>) -> Self {
-        Self { algorithm, space, all_best_moves: true }
+        Self { algorithm, space, all_best_moves: true, quiescence: false }
     }
 
     /// The same, without looking for moves that are tied with the first best.
@@ -34,11 +36,19 @@ impl Method {
         Self { all_best_moves: false, ..self }
     }
 
+    /// The same, following moves that upset the estimate.
+    #[must_use]
+    pub const fn until_quiet(self, quiescence: bool) -> Self {
+        Self { quiescence, ..self }
+    }
+
     pub(super) const fn kind_in(self, space: Space) -> Kind {
         match self.algorithm {
             Algorithm::MaxN => Kind::MaxN,
             Algorithm::Expectiminimax => Kind::Expectiminimax,
             Algorithm::Minimax => Kind::Minimax,
+            Algorithm::AlphaBeta(_) => Kind::AlphaBeta,
+            Algorithm::Star1 | Algorithm::Star2 => Kind::Star,
             Algorithm::Pruned(_) => Kind::Pruned(space),
             Algorithm::BackwardInduction => Kind::BackwardInduction,
         }
@@ -49,8 +59,25 @@ impl Method {
             Algorithm::Pruned(rule) => rule,
             _ => PruneRule::Deep,
         };
-        let pruning = Pruning::by(rule);
-        Pruning { all_best_moves: self.all_best_moves, ..pruning }
+        let at_chance = match self.algorithm {
+            Algorithm::Star1 => AtChance::Star1,
+            Algorithm::Star2 => AtChance::Star2,
+            _ => AtChance::Nothing,
+        };
+        Pruning { all_best_moves: self.all_best_moves, at_chance, ..Pruning::by(rule) }
+    }
+
+    pub(super) const fn two_sided(self) -> TwoSided {
+        let windows = match self.algorithm {
+            Algorithm::AlphaBeta(windows) => windows,
+            _ => Windows::Null,
+        };
+        TwoSided { windows, all_best_moves: self.all_best_moves }
+    }
+
+    pub(super) fn stars(self) -> Stars {
+        let probes = self.algorithm == Algorithm::Star2;
+        Stars { probes, all_best_moves: self.all_best_moves }
     }
 }
 

@@ -71,7 +71,7 @@ pub struct TypeRow {
     /// The game, and what is special about this type of it.
     pub label: &'static str,
     /// Which of [`offers::CAPABILITIES`] it has.
-    pub capabilities: [bool; 8],
+    pub capabilities: [bool; offers::CAPABILITIES.len()],
     /// Which methods fit.
     pub methods: Vec<Method>,
 }

@@ -8,28 +8,31 @@
 use std::marker::PhantomData;
 
 use secateurs::capability::{
-    BoundedSum, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Numbered, Tally, ZeroSum,
+    BoundedSum, Endings, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Noisy, Numbered,
+    Tally, ZeroSum,
 };
 use secateurs::outcome::Linear;
 use secateurs::search::{
-    Pruning, backward_induction, expectiminimax, expectiminimax_to_depth,
-    expectiminimax_with_table, leaf_values_max_n, leaf_values_max_n_with_table, max_n,
-    max_n_to_depth, max_n_with_table, minimax, minimax_to_depth, minimax_with_table, pruned_max_n,
-    pruned_max_n_to_depth, pruned_max_n_with_table,
+    alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet, alpha_beta_with_table,
+    backward_induction, expectiminimax, expectiminimax_to_depth, expectiminimax_with_table,
+    leaf_values_max_n, leaf_values_max_n_with_table, max_n, max_n_to_depth, max_n_with_table,
+    minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table, pruned_max_n,
+    pruned_max_n_to_depth, pruned_max_n_with_table, star, star_to_depth, star_with_table,
 };
 use secateurs::table::Store;
-use secateurs::{Finished, Game, Limits, NoChance, Observer, SearchError, Silent};
+use secateurs::{Finished, Game, Limits, NoChance, Observer, SearchError, Silent, WithChance};
 
 use super::algorithm::Space;
 use super::event::Teller;
+use super::method::Method;
 
 /// How to search.
 #[derive(Clone, Copy, Debug)]
 pub struct Task<'a> {
     /// When to stop.
     pub limits: &'a Limits,
-    /// How to prune, for searches that do.
-    pub pruning: Pruning,
+    /// Which search, with what settings.
+    pub method: Method,
 }
 
 /// What a search found: the answer, and where it solved every position of a tree, the choice at
@@ -68,6 +71,8 @@ pub struct Offered<G: Game> {
     pub with_table: Option<Offer<G>>,
     /// To a depth, with estimates there.
     pub to_depth: Option<Offer<G>>,
+    /// The same, but moves that upset the estimates are followed.
+    pub until_quiet: Option<Offer<G>>,
 }
 
 /// The kinds of search: algorithms of one kind differ in settings only.
@@ -79,6 +84,10 @@ pub enum Kind {
     Expectiminimax,
     /// Plain minimax.
     Minimax,
+    /// Alpha-beta and its kin.
+    AlphaBeta,
+    /// Star1 and Star2.
+    Star,
     /// Max^n, pruned in this space.
     Pruned(Space),
     /// Backward induction.
@@ -86,7 +95,7 @@ pub enum Kind {
 }
 
 /// How many kinds there are.
-pub const KINDS: usize = 6;
+pub const KINDS: usize = 8;
 
 /// What a game type offers. See the text of this file.
 pub struct Offers<G>(PhantomData<G>);
@@ -125,15 +134,39 @@ offers! {
         |g, at, task: Task<'_>, o| minimax_with_table(g, at, task.limits, o);
     MINIMAX_TO_DEPTH: [ZeroSum<Chance = NoChance> + Evaluate] =>
         |g, at, task: Task<'_>, o| minimax_to_depth(g, at, task.limits, o);
+    MINIMAX_UNTIL_QUIET: [ZeroSum<Chance = NoChance> + Noisy] =>
+        |g, at, task: Task<'_>, o| minimax_until_quiet(g, at, task.limits, o);
+    ALPHA_BETA: [ZeroSum<Chance = NoChance>] =>
+        |g, at, task: Task<'_>, o| alpha_beta(g, at, &task.method.two_sided(), task.limits, o);
+    ALPHA_BETA_WITH_TABLE: [ZeroSum<Chance = NoChance> + Keyed] => |g, at, task: Task<'_>, o| {
+        alpha_beta_with_table(g, at, &task.method.two_sided(), task.limits, o)
+    };
+    ALPHA_BETA_TO_DEPTH: [ZeroSum<Chance = NoChance> + Keyed + Evaluate] =>
+        |g, at, task: Task<'_>, o| {
+            alpha_beta_to_depth(g, at, &task.method.two_sided(), task.limits, o)
+        };
+    ALPHA_BETA_UNTIL_QUIET: [ZeroSum<Chance = NoChance> + Keyed + Noisy] =>
+        |g, at, task: Task<'_>, o| {
+            alpha_beta_until_quiet(g, at, &task.method.two_sided(), task.limits, o)
+        };
+    STAR: [ZeroSum<Chance = WithChance> + BoundedSum] =>
+        |g, at, task: Task<'_>, o| star(g, at, task.method.stars(), task.limits, o);
+    STAR_WITH_TABLE: [ZeroSum<Chance = WithChance> + BoundedSum + Keyed] =>
+        |g, at, task: Task<'_>, o| star_with_table(g, at, task.method.stars(), task.limits, o);
+    STAR_TO_DEPTH: [ZeroSum<Chance = WithChance> + BoundedSum + Evaluate] =>
+        |g, at, task: Task<'_>, o| star_to_depth(g, at, task.method.stars(), task.limits, o);
+    // For more than two players, the stars are settings of pruned max^n.
+    MANY_STAR: [BoundedSum<Chance = WithChance>] => linear;
+    MANY_STAR_WITH_TABLE: [BoundedSum<Chance = WithChance> + Keyed] => linear_with_table;
+    MANY_STAR_TO_DEPTH: [BoundedSum<Chance = WithChance> + Evaluate] => linear_to_depth;
     LEAF_VALUES: [MonotoneFacts<Chance = NoChance>] =>
-        |g, at, task: Task<'_>, o| leaf_values_max_n(g, at, &task.pruning, task.limits, o);
+        |g, at, task: Task<'_>, o| leaf_values_max_n(g, at, &task.method.pruning(), task.limits, o);
     LEAF_VALUES_WITH_TABLE: [MonotoneFacts<Chance = NoChance> + Keyed] => |g, at, task: Task<'_>, o| {
-        leaf_values_max_n_with_table(g, at, &task.pruning, task.limits, o)
+        leaf_values_max_n_with_table(g, at, &task.method.pruning(), task.limits, o)
     };
     LINEAR: [BoundedSum] => linear;
     LINEAR_WITH_TABLE: [BoundedSum + Keyed] => linear_with_table;
-    LINEAR_TO_DEPTH: [BoundedSum + Evaluate] =>
-        |g, at, task: Task<'_>, o| pruned_max_n_to_depth(g, at, &task.pruning, task.limits, o);
+    LINEAR_TO_DEPTH: [BoundedSum + Evaluate] => linear_to_depth;
     BACKWARD_INDUCTION: [Numbered] => induce;
 }
 
@@ -144,7 +177,7 @@ fn linear<G: BoundedSum>(
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let space = Linear::of(game, true);
-    pruned_max_n(game, position, &space, &task.pruning, task.limits, observer)
+    pruned_max_n(game, position, &space, &task.method.pruning(), task.limits, observer)
 }
 
 fn linear_with_table<G: BoundedSum + Keyed>(
@@ -155,8 +188,18 @@ fn linear_with_table<G: BoundedSum + Keyed>(
 ) -> Result<Finished<G::Move>, SearchError> {
     let space = Linear::of(game, true);
     let mut table = Store::with_megabytes(task.limits.table_megabytes);
-    let Task { pruning, limits } = task;
+    let Task { method, limits } = task;
+    let pruning = method.pruning();
     pruned_max_n_with_table(game, position, &space, &pruning, &mut table, limits, observer)
+}
+
+fn linear_to_depth<G: BoundedSum + Evaluate>(
+    game: &G,
+    position: &G::Position,
+    task: Task<'_>,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    pruned_max_n_to_depth(game, position, &task.method.pruning(), task.limits, observer)
 }
 
 fn induce<G: Numbered, O>(
@@ -230,10 +273,12 @@ capabilities! {
     HAS_OUTCOMES: [EnumerableOutcomes];
     HAS_FACTS: [MonotoneFacts];
     HAS_BOUNDED_SUM: [BoundedSum];
+    HAS_NOISE: [Noisy];
+    HAS_ENDINGS: [Endings];
 }
 
 /// The capabilities, as columns of a table, in the order of [`traits_of!`](crate::traits_of).
-pub const CAPABILITIES: [&str; 8] = [
+pub const CAPABILITIES: [&str; 10] = [
     "no chance",
     "ZeroSum",
     "Evaluate",
@@ -242,6 +287,8 @@ pub const CAPABILITIES: [&str; 8] = [
     "EnumerableOutcomes",
     "MonotoneFacts",
     "BoundedSum",
+    "Noisy",
+    "Endings",
 ];
 
 /// Which of [`CAPABILITIES`] a type has.
@@ -259,6 +306,8 @@ macro_rules! traits_of {
             Offers::<$game>::HAS_OUTCOMES,
             Offers::<$game>::HAS_FACTS,
             Offers::<$game>::HAS_BOUNDED_SUM,
+            Offers::<$game>::HAS_NOISE,
+            Offers::<$game>::HAS_ENDINGS,
         ]
     }};
 }
@@ -276,36 +325,57 @@ macro_rules! searches_of {
                 plain: Offers::<$game>::MAX_N,
                 with_table: Offers::<$game>::MAX_N_WITH_TABLE,
                 to_depth: Offers::<$game>::MAX_N_TO_DEPTH,
+                until_quiet: None,
             },
             Offered {
                 kind: Kind::Expectiminimax,
                 plain: Offers::<$game>::EXPECTIMINIMAX,
                 with_table: Offers::<$game>::EXPECTIMINIMAX_WITH_TABLE,
                 to_depth: Offers::<$game>::EXPECTIMINIMAX_TO_DEPTH,
+                until_quiet: None,
             },
             Offered {
                 kind: Kind::Minimax,
                 plain: Offers::<$game>::MINIMAX,
                 with_table: Offers::<$game>::MINIMAX_WITH_TABLE,
                 to_depth: Offers::<$game>::MINIMAX_TO_DEPTH,
+                until_quiet: Offers::<$game>::MINIMAX_UNTIL_QUIET,
+            },
+            Offered {
+                kind: Kind::AlphaBeta,
+                plain: Offers::<$game>::ALPHA_BETA,
+                with_table: Offers::<$game>::ALPHA_BETA_WITH_TABLE,
+                to_depth: Offers::<$game>::ALPHA_BETA_TO_DEPTH,
+                until_quiet: Offers::<$game>::ALPHA_BETA_UNTIL_QUIET,
+            },
+            Offered {
+                kind: Kind::Star,
+                plain: Offers::<$game>::STAR.or(Offers::<$game>::MANY_STAR),
+                with_table: Offers::<$game>::STAR_WITH_TABLE
+                    .or(Offers::<$game>::MANY_STAR_WITH_TABLE),
+                to_depth: Offers::<$game>::STAR_TO_DEPTH.or(Offers::<$game>::MANY_STAR_TO_DEPTH),
+                until_quiet: None,
             },
             Offered {
                 kind: Kind::Pruned(Space::Linear),
                 plain: Offers::<$game>::LINEAR,
                 with_table: Offers::<$game>::LINEAR_WITH_TABLE,
                 to_depth: Offers::<$game>::LINEAR_TO_DEPTH,
+                until_quiet: None,
             },
             Offered {
                 kind: Kind::Pruned(Space::LeafValues),
                 plain: Offers::<$game>::LEAF_VALUES,
                 with_table: Offers::<$game>::LEAF_VALUES_WITH_TABLE,
                 to_depth: None,
+                until_quiet: None,
             },
             Offered {
                 kind: Kind::BackwardInduction,
                 plain: Offers::<$game>::BACKWARD_INDUCTION,
                 with_table: None,
                 to_depth: None,
+                until_quiet: None,
             },
         ]
     }};

@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use secateurs::search::Windows;
+
 use super::offers::CAPABILITIES;
 use super::{Algorithm, GAMES, Method, Space, TypeRow};
 
@@ -16,6 +18,8 @@ pub fn capability_table() -> String {
         ("max-n", Method::ORACLE),
         ("expectiminimax", Method::of(Algorithm::Expectiminimax, None)),
         ("minimax", Method::of(Algorithm::Minimax, None)),
+        ("alpha-beta family", Method::of(Algorithm::AlphaBeta(Windows::Full), None)),
+        ("stars", Method::of(Algorithm::Star1, None)),
         ("pruned, linear", Method::of(pruned, Some(Space::Linear))),
         ("pruned, leaf values", Method::of(pruned, Some(Space::LeafValues))),
         ("backward-induction", Method::of(Algorithm::BackwardInduction, None)),

@@ -93,7 +93,7 @@ pub fn verify_with(
         let oracle = solve(&*game, Method::ORACLE)?;
         let mut compared = 0;
         let others = game.methods().into_iter().filter(|&other| other != Method::ORACLE);
-        for method in others {
+        for method in others.filter(|&method| game.can_run(method, limits)) {
             let answer = solve(&*game, method)?;
             if oracle.stopped.is_some() || answer.stopped.is_some() {
                 return Ok(None);

@@ -52,15 +52,12 @@ pub struct TwoSided {
     /// Whether to find *all* moves tied for best at the root, and the line that plain minimax
     /// would give. That takes nodes of its own.
     pub all_best_moves: bool,
-    /// How many threads search together, where positions are remembered and nobody listens.
-    /// The value is always the same; the count of nodes is not.
-    pub threads: usize,
 }
 
 impl TwoSided {
-    /// This member of the family, all best moves, one thread.
+    /// This member of the family, all best moves.
     pub const fn with(windows: Windows) -> Self {
-        Self { windows, all_best_moves: true, threads: 1 }
+        Self { windows, all_best_moves: true }
     }
 
     /// The same, with only one best move.
@@ -163,7 +160,7 @@ fn with_memory<G: ZeroSum<Chance = NoChance> + Keyed, O: Observer<G>>(
     depths: &(impl Depths<G> + Sync),
     observer: &mut O,
 ) -> Result<Finished<G::Move>, SearchError> {
-    if settings.threads > 1 && !O::LISTENS {
+    if limits.threads > 1 && !O::LISTENS {
         return search_in_parallel(game, position, settings, limits, depths);
     }
     let mut table = Bounds::with_megabytes(limits.table_megabytes);

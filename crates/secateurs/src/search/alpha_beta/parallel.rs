@@ -23,7 +23,7 @@ pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
     depths: &(impl Depths<G> + Sync),
 ) -> Result<Finished<G::Move>, SearchError> {
     let table = SharedBounds::with_megabytes(limits.table_megabytes);
-    let share = |nodes: u64| nodes.div_ceil(settings.threads as u64);
+    let share = |nodes: u64| nodes.div_ceil(limits.threads as u64);
     let limits = Limits { nodes: limits.nodes.map(share), ..limits.clone() };
     let is_done = StopFlag::default();
     thread::scope(|scope| {
@@ -32,7 +32,7 @@ pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
             let settings = settings.value_only();
             search(game, position, &settings, &limits, depths, InTable(&table), &mut Silent)
         };
-        let helpers: Vec<_> = (1..settings.threads).map(|_| scope.spawn(helper)).collect();
+        let helpers: Vec<_> = (1..limits.threads).map(|_| scope.spawn(helper)).collect();
         let found = search(game, position, settings, &limits, depths, InTable(&table), &mut Silent);
         is_done.raise();
         let mut more = Counts::default();

@@ -86,6 +86,8 @@ where
                 values.push(reply.value);
                 report = Some(found);
                 if reply.is_lasting || is_last {
+                    // A value that lasts is that of the last depth too; its ties may not be.
+                    let horizon = depths.horizon(depths.last());
                     return asker.finish(&horizon, recall, experience, report, reply);
                 }
             }
