@@ -4,6 +4,7 @@
 
 mod random;
 
+pub mod breakthrough;
 pub mod bridge;
 pub mod cards;
 pub mod connect_four;

@@ -83,6 +83,18 @@ fn all_algorithms_agree_on_random_trees_and_positions() {
 }
 
 #[test]
+fn all_algorithms_agree_on_random_positions_of_small_boards() {
+    for (name, width, height, cases) in
+        [("connect-four", "3", "4", 40), ("breakthrough", "2", "4", 40)]
+    {
+        let entry = find(name).unwrap();
+        let board = options(&[("width", width), ("height", height)]);
+        let found = verify(entry, &board, 1, cases, &Limits::none(), |_| ()).unwrap();
+        assert!(found.is_none(), "{name}: {found:?}");
+    }
+}
+
+#[test]
 fn random_cases_are_the_same_for_ever() {
     let entry = find("random-tree").unwrap();
     let game = (entry.build)(&options(&[("seed", "7")])).unwrap();

@@ -66,8 +66,8 @@ impl Bitboard {
 
     /// How near the middle a cell's column is: 1 at the edge, more inside.
     pub(super) fn centrality(&self, cell: u8) -> i32 {
-        let from_left = 2 * self.column(cell) as i32;
-        let last = self.width as i32 - 1;
+        let from_left = 2 * self.column(cell).cast_signed();
+        let last = self.width.cast_signed() - 1;
         last + 1 - (from_left - last).abs()
     }
 

@@ -149,7 +149,7 @@ impl Game for ConnectFour {
     fn promise(&self, stones: &Stones, Drop(cell): Drop) -> i32 {
         let stone = 1 << cell;
         let spots = self.board.winning_spots(stones.mine | stone, stones.all | stone);
-        spots.count_ones() as i32 * 64 + self.board.centrality(cell)
+        spots.count_ones().cast_signed() * 64 + self.board.centrality(cell)
     }
 
     fn move_number(&self, Drop(cell): Drop) -> usize {

@@ -1,5 +1,6 @@
 //! The games, one file each. A new game is a file here and a line in [`GAMES`].
 
+mod breakthrough;
 mod cards;
 mod connect_four;
 mod nim;
@@ -20,6 +21,7 @@ pub const GAMES: &[GameEntry] = &[
     nim::ENTRY,
     tic_tac_toe::ENTRY,
     connect_four::ENTRY,
+    breakthrough::ENTRY,
     tree::ENTRY,
     random_tree::ENTRY,
 ];
