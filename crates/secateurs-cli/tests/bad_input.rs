@@ -1,4 +1,4 @@
-//! Files that cannot be used: exit code 2, one message with the place, nothing printed.
+//! Files and positions that cannot be used: exit code 2, one message with the place, nothing printed.
 
 use std::path::PathBuf;
 use std::process::{Command, Output};
@@ -151,4 +151,79 @@ fn what_is_not_a_file_is_refused() {
         assert!(said.starts_with(&format!("error: {file}: ")) && said.lines().count() == 1);
         assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
     }
+}
+
+/// Solving the game with these options must be refused with exactly this message.
+#[track_caller]
+fn refuses_options(options: &[&str], message: &str) {
+    let folder = folder("options");
+    let output = secateurs(&[&["solve"], options].concat(), &folder);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said, format!("error: {message}\n"), "{options:?}");
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+}
+
+#[test]
+fn impossible_positions_of_connect_four_are_refused() {
+    for (position, message) in [
+        ("48", "'8' is no column: expected 1 to 7"),
+        ("1111111", "move 7: column 1 is full"),
+        ("12121212", "move 8: play went on after a player had won"),
+        ("x.o/...", "expected 6 rows of 7 cells, separated by /, got \"x.o/...\""),
+    ] {
+        let options = ["connect-four", "--position", position];
+        refuses_options(&options, &format!("--position: {message}"));
+    }
+    for (rows, message) in [
+        ("..../..../..../..y.", "'y' is no cell: expected x, o or ."),
+        ("..../..../.x../..o.", "column 2: a stone with an empty cell below it"),
+        ("..../..../..../xx..", "2 x and 0 o: x moves first, so x has as many as o, or one more"),
+        ("..../..../oooo/xxxx", "both players have four in a row"),
+        ("..../o.../ooo./xxxx", "x has four in a row, but o moved last"),
+        (
+            "..../o.../ooox/xxxx",
+            "x has four in a row without the last stone: play went on after x had won",
+        ),
+    ] {
+        let options = ["connect-four", "--width", "4", "--height", "4", "--position", rows];
+        refuses_options(&options, &format!("--position: {message}"));
+    }
+}
+
+#[test]
+fn boards_that_connect_four_is_not_played_on_are_refused() {
+    let message = "--width: a board 10 wide and 6 high: both are at least 1, and width * (height \
+                   + 1) is at most 64";
+    refuses_options(&["connect-four", "--width", "10"], message);
+    let message = "--height: a board 7 wide and 0 high: both are at least 1, and width * (height \
+                   + 1) is at most 64";
+    refuses_options(&["connect-four", "--height", "0"], message);
+    let message = "--eval: expected win or score, got \"points\"";
+    refuses_options(&["connect-four", "--eval", "points"], message);
+}
+
+#[test]
+fn impossible_positions_of_breakthrough_are_refused() {
+    for (position, message) in [
+        ("bb/../ww", "expected rows, a space and the side to move, w or b, got \"bb/../ww\""),
+        ("bb/.../ww w", "row 2 from the top has 3 squares, but the first has 2"),
+        ("bb/.x/ww w", "'x' is no square: expected w, b or ."),
+        ("../../.. w", "there are no pawns on the board"),
+        ("bb/.w/ww w", "3 white pawns: each side has 2 at most"),
+        ("w./../b. w", "both sides have won"),
+        ("w./.b/.. w", "white has won, so it cannot be white's turn"),
+        ("ww/.b/.. b", "two white pawns have reached the far row, but the first of them won"),
+        (
+            "bb/ww w",
+            "a board 2 wide and 2 high: it is at least 2 wide and 3 high, with 64 squares at most",
+        ),
+    ] {
+        let options = ["breakthrough", "--position", position];
+        refuses_options(&options, &format!("--position: {message}"));
+    }
+    let options = ["breakthrough", "--width", "4", "--position", "bbb/.../www w"];
+    refuses_options(&options, "--width: the position is on a board 3 wide and 3 high");
+    let message = "--width: a board 9 wide and 8 high: it is at least 2 wide and 3 high, with 64 \
+                   squares at most";
+    refuses_options(&["breakthrough", "--width", "9"], message);
 }

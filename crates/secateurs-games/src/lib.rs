@@ -1,11 +1,13 @@
-//! Rule books for Secateurs: card games, Nim, Tic-Tac-Toe, and trees from files or at random.
+//! Rule books for Secateurs: card games, board games, Nim, and trees from files or at random.
 
 #![warn(clippy::print_stdout)]
 
 mod random;
 
+pub mod breakthrough;
 pub mod bridge;
 pub mod cards;
+pub mod connect_four;
 pub mod hearts;
 pub mod nim;
 pub mod oh_hell;

@@ -2,10 +2,12 @@
 //!
 //! - [`conformance`]: random games are played, and whatever the contract promises is checked at
 //!   every position. One function for the contract itself and one for each capability.
+//! - [`duel`]: the same for what only games of two opponents offer.
 //! - [`playthrough`]: one whole game, printed; compared with a file, so that a change of rules
 //!   never goes unseen.
 
 pub mod conformance;
+pub mod duel;
 pub mod playthrough;
 mod random;
 

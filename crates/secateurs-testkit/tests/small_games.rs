@@ -1,5 +1,7 @@
-//! Nim, Tic-Tac-Toe and explicit trees keep the contract, and play as they always did.
+//! Small games, board games and explicit trees keep the contract, and play as they always did.
 
+use secateurs_games::breakthrough::Breakthrough;
+use secateurs_games::connect_four::{ConnectFour, Worth};
 use secateurs_games::nim::Nim;
 use secateurs_games::tic_tac_toe::TicTacToe;
 use secateurs_games::tree::{RandomTree, SolvableTree, TurnOrder};
@@ -27,6 +29,34 @@ fn tic_tac_toe_conforms() {
     conformance::check_zero_sum(&game, 3, 50);
     conformance::check_estimates(&game, 4, 50);
     playthrough::check_golden("tic-tac-toe", &playthrough::of(&game, 1));
+}
+
+#[test]
+fn connect_four_conforms() {
+    for (worth, name) in [(Worth::Win, "connect-four"), (Worth::Score, "connect-four-score")] {
+        let game = ConnectFour::new(7, 6, worth).unwrap();
+        conformance::check(&game, 1, 50);
+        conformance::check_zero_sum(&game, 2, 50);
+        conformance::check_estimates(&game, 3, 50);
+        conformance::check_bounds(&game, 4, 50);
+        playthrough::check_golden(name, &playthrough::of(&game, 1));
+    }
+}
+
+#[test]
+fn breakthrough_conforms() {
+    for (width, height) in [(8, 8), (3, 4)] {
+        let game = Breakthrough::new(width, height).unwrap();
+        conformance::check(&game, 1, 50);
+        conformance::check_keys(&game, 2, 100);
+        conformance::check_zero_sum(&game, 3, 50);
+        conformance::check_estimates(&game, 4, 50);
+        conformance::check_bounds(&game, 5, 50);
+        playthrough::check_golden(
+            &format!("breakthrough-{width}x{height}"),
+            &playthrough::of(&game, 1),
+        );
+    }
 }
 
 /// Everything that every kind of tree offers.

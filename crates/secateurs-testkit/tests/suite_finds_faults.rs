@@ -1,11 +1,11 @@
 //! A suite that nothing fails proves nothing: each fault here must be found.
 
 use secateurs::capability::{
-    BoundedSum, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Outcome, SumBounds, Tally,
-    ZeroSum,
+    BoundedSum, Endings, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Noisy, Outcome,
+    SumBounds, Tally, ZeroSum,
 };
 use secateurs::{Game, NoChance, Payoffs, Player, Turn};
-use secateurs_testkit::conformance;
+use secateurs_testkit::{conformance, duel};
 
 /// What is wrong with a game of [`Matches`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,10 @@ enum Fault {
     KeyTooCoarse,
     ShortEstimate,
     WrongTotal,
+    BoundsTooTight,
+    EndlessNoise,
+    EndingMissing,
+    EndingTwice,
 }
 
 /// Take one or two matches of five; what you take, you have.
@@ -140,6 +144,32 @@ impl ZeroSum for Matches {
     fn total(&self) -> i64 {
         if self.0 == Fault::WrongTotal { 0 } else { 5 }
     }
+
+    fn value_bounds(&self, pile: &Pile, _: u32) -> (i64, i64) {
+        let taken = i64::from(pile.taken[0]);
+        let left = i64::from(pile.left());
+        (taken.min(2), if self.0 == Fault::BoundsTooTight { taken } else { taken.max(2) + left })
+    }
+}
+
+impl Noisy for Matches {
+    fn is_noisy(&self, _: &Pile, count: u8) -> bool {
+        count == 2 || self.0 == Fault::EndlessNoise
+    }
+}
+
+impl Endings for Matches {
+    const SIZE: &'static str = "matches left";
+
+    fn endings(&self, size: u32) -> Vec<Pile> {
+        let piles = (0..=5).flat_map(|first| (0..=5 - first).map(move |second| [first, second]));
+        let piles = piles.flat_map(|taken| [0, 1].map(|mover| Pile { taken, mover }));
+        let least = u8::from(self.0 == Fault::EndingMissing);
+        let mut endings: Vec<Pile> =
+            piles.filter(|pile| (least..=size as u8).contains(&pile.left())).collect();
+        endings.extend(endings.first().copied().filter(|_| self.0 == Fault::EndingTwice));
+        endings
+    }
 }
 
 fn run(fault: Fault) {
@@ -151,6 +181,9 @@ fn run(fault: Fault) {
     conformance::check_keys(&game, 1, 50);
     conformance::check_estimates(&game, 1, 50);
     conformance::check_zero_sum(&game, 1, 50);
+    duel::check_value_bounds(&game, 1, 50, 5);
+    duel::check_noisy(&game, 1, 50, 2);
+    duel::check_endings(&game, 3);
 }
 
 #[test]
@@ -174,6 +207,10 @@ fn every_fault_is_found() {
         (Fault::KeyTooCoarse, "two positions with one key"),
         (Fault::ShortEstimate, "one estimate for each player"),
         (Fault::WrongTotal, "(3,2)"),
+        (Fault::BoundsTooTight, "is not in"),
+        (Fault::EndlessNoise, "noisy moves in a row"),
+        (Fault::EndingMissing, "follows from"),
+        (Fault::EndingTwice, "each once"),
     ];
     for (fault, expected) in faults {
         let found = std::panic::catch_unwind(|| run(fault)).expect_err("the fault must be found");

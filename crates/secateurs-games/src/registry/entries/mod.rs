@@ -1,6 +1,8 @@
 //! The games, one file each. A new game is a file here and a line in [`GAMES`].
 
+mod breakthrough;
 mod cards;
+mod connect_four;
 mod nim;
 mod random_tree;
 mod tic_tac_toe;
@@ -18,6 +20,8 @@ pub const GAMES: &[GameEntry] = &[
     cards::BRIDGE,
     nim::ENTRY,
     tic_tac_toe::ENTRY,
+    connect_four::ENTRY,
+    breakthrough::ENTRY,
     tree::ENTRY,
     random_tree::ENTRY,
 ];

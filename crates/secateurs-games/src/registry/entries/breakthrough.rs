@@ -1,0 +1,43 @@
+//! Breakthrough by name.
+
+use crate::breakthrough::Breakthrough;
+use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+
+pub(super) const ENTRY: GameEntry = GameEntry {
+    name: "breakthrough",
+    summary: "pawns race to the far row and take each other",
+    class: GameClass::DUEL,
+    usual_depth: Some(5),
+    options: &[
+        OptionSpec::new("width", "N", "columns, at least 2 [default: 8]"),
+        OptionSpec::new("height", "N", "rows, at least 3; 64 squares at most [default: 8]"),
+        OptionSpec::new(
+            "position",
+            "ROWS SIDE",
+            "rows from the top and who moves, as in \"bbbb/..../.w../w.ww b\" [default: the usual \
+             start]",
+        ),
+    ],
+    build: breakthrough,
+    random_case: None,
+    types: || vec![row!("breakthrough", Breakthrough)],
+};
+
+fn breakthrough(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    let (width, height) = (options.given("width")?, options.given("height")?);
+    let game = if let Some(text) = options.text("position") {
+        Breakthrough::from_position(text).map_err(|error| BadOption::new("position", error))?
+    } else {
+        let named = if height.is_some() { "height" } else { "width" };
+        let game = Breakthrough::new(width.unwrap_or(8), height.unwrap_or(8));
+        game.map_err(|error| BadOption::new(named, error))?
+    };
+    let (columns, rows) = game.size();
+    for (name, given, found) in [("width", width, columns), ("height", height, rows)] {
+        if given.is_some_and(|given| given != found) {
+            let message = format!("the position is on a board {columns} wide and {rows} high");
+            return Err(BadOption::new(name, message));
+        }
+    }
+    Ok(Box::new(erase!(Breakthrough, game)))
+}

@@ -1,0 +1,49 @@
+//! Connect Four by name.
+
+use crate::connect_four::{ConnectFour, PositionError, Worth};
+use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+
+pub(super) const ENTRY: GameEntry = GameEntry {
+    name: "connect-four",
+    summary: "stones fall down columns; four in a row win",
+    class: GameClass::DUEL,
+    usual_depth: Some(8),
+    options: &[
+        OptionSpec::new("width", "N", "columns [default: 7]"),
+        OptionSpec::new("height", "N", "rows; width * (height + 1) is at most 64 [default: 6]"),
+        OptionSpec::new(
+            "position",
+            "COLUMNS|ROWS",
+            "columns played, as in 4453, or rows from the top, as in ..../..../.o../.xx. \
+             [default: the empty board]",
+        ),
+        OptionSpec::new(
+            "eval",
+            "NAME",
+            "what a win is worth: win (1) or score (more with more stones left) [default: win]",
+        ),
+    ],
+    build: connect_four,
+    random_case: None,
+    types: || vec![row!("connect-four", ConnectFour)],
+};
+
+fn connect_four(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    let (width, height) = (options.value("width", 7)?, options.value("height", 6)?);
+    let worth = match options.text("eval") {
+        None | Some("win") => Worth::Win,
+        Some("score") => Worth::Score,
+        Some(other) => {
+            let message = format!("expected win or score, got {other:?}");
+            return Err(BadOption::new("eval", message));
+        }
+    };
+    let bad = |name| move |error: PositionError| BadOption::new(name, error);
+    let size = if options.text("height").is_some() { "height" } else { "width" };
+    let game = ConnectFour::new(width, height, worth).map_err(bad(size))?;
+    let game = match options.text("position") {
+        Some(text) => game.from_position(text).map_err(bad("position"))?,
+        None => game,
+    };
+    Ok(Box::new(erase!(ConnectFour, game)))
+}
