@@ -69,9 +69,13 @@ where
     G::Position: Debug,
 {
     let value = looking_ahead(game, position, plies);
+    // What is known of a shorter look holds for this one too.
+    for shorter in (0..=plies.min(64)).chain([plies]) {
+        let (least, most) = game.value_bounds(position, shorter);
+        let holds = (least..=most).contains(&value);
+        assert!(holds, "{position:?}, {shorter} plies: {value} is not in {least}..={most}");
+    }
     let (least, most) = game.value_bounds(position, plies);
-    let holds = (least..=most).contains(&value);
-    assert!(holds, "{position:?}, {plies} plies: {value} is not in {least}..={most}");
     least == most
 }
 

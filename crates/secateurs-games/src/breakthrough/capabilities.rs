@@ -27,28 +27,18 @@ impl Breakthrough {
     /// The least and the most for the player to move: a pawn one row before the goal always has
     /// a way to it, so it wins unless it is taken.
     fn bounds_of_mover(&self, pawns: &Pawns, plies: u32) -> (Utility, Utility) {
-        const UNSETTLED: Utility = WIN - 1;
         let (mine, theirs) = pawns.sides();
         let opponent = Player::new(1 - pawns.mover.index());
         let attacked = self.board.attacked(pawns.mover, mine);
         let last_but_one = self.board.height() - 2;
-        if plies == 0 {
-            return (-UNSETTLED, UNSETTLED);
-        }
         let can_take_the_last = theirs.is_power_of_two() && theirs & attacked != 0;
-        if mine & self.board.row_after(pawns.mover, last_but_one) != 0 || can_take_the_last {
+        let arrives = mine & self.board.row_after(pawns.mover, last_but_one) != 0;
+        if plies >= 1 && (arrives || can_take_the_last) {
             return (WIN, WIN);
         }
-        if plies == 1 {
-            return (-UNSETTLED, UNSETTLED);
-        }
         let arriving = theirs & self.board.row_after(opponent, last_but_one);
-        if arriving.count_ones() > 1 || arriving & !attacked != 0 {
+        if plies >= 2 && (arriving.count_ones() > 1 || arriving & !attacked != 0) {
             return (-WIN, -WIN);
-        }
-        if plies == 2 {
-            let may_lose_the_last = mine.is_power_of_two();
-            return (if may_lose_the_last { -WIN } else { -UNSETTLED }, UNSETTLED);
         }
         (-WIN, WIN)
     }

@@ -24,21 +24,19 @@ impl ConnectFour {
     fn bounds_of_mover(&self, stones: Stones, plies: u32) -> (Utility, Utility) {
         let Stones { mine, all } = stones;
         let playable = self.board.playable(all);
-        let (looks_1, looks_2) = (plies >= 1, plies >= 2);
-        if looks_1 && self.board.winning_spots(mine, all) & playable != 0 {
+        let hope = |soonest| self.most_of_win(stones, mine, soonest, plies);
+        let fear = |soonest| -self.most_of_win(stones, stones.theirs(), soonest, plies);
+        if self.board.winning_spots(mine, all) & playable != 0 {
             let win = self.worth_of_win(stones.count() + 1);
-            return (win, win);
+            return (if plies >= 1 { win } else { fear(2) }, win);
         }
         let threats = self.board.winning_spots(stones.theirs(), all);
-        if looks_2 && safe_moves(playable, threats) == 0 {
+        if safe_moves(playable, threats) == 0 {
             let loss = -self.worth_of_win(stones.count() + 2);
-            return (loss, loss);
+            return (loss, if plies >= 2 { loss } else { hope(3) });
         }
-        // Now nobody wins with the next two stones.
-        (
-            -self.most_of_win(stones, stones.theirs(), 4, plies),
-            self.most_of_win(stones, mine, 3, plies),
-        )
+        // Now nobody has to lose with the next two stones.
+        (fear(4), hope(3))
     }
 
     /// The most that the player of `own` stones can hope for who wins with the `soonest`th
