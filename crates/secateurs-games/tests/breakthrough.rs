@@ -121,8 +121,8 @@ fn random_games_have_the_moves_of_the_slow_rules_in_the_same_order() {
                     assert_eq!(game.turn(&pawns), Turn::Over(Payoffs::new([scale, -scale])));
                     break;
                 }
-                let mover = if slow.white_moves { Player::ONE } else { Player::TWO };
-                assert_eq!(game.turn(&pawns), Turn::Player(mover));
+                let player = if slow.white_moves { Player::ONE } else { Player::TWO };
+                assert_eq!(game.turn(&pawns), Turn::Player(player));
                 let (moves, slow_moves) = (named_moves(&game, &pawns), slow.moves());
                 let names: Vec<&String> = moves.iter().map(|(name, _)| name).collect();
                 assert_eq!(names, slow_moves.iter().map(|(name, _)| name).collect::<Vec<_>>());
