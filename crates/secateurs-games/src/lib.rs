@@ -6,6 +6,7 @@ mod random;
 
 pub mod bridge;
 pub mod cards;
+pub mod chinese_checkers;
 pub mod hearts;
 pub mod nim;
 pub mod oh_hell;

@@ -1,6 +1,7 @@
 //! The games, one file each. A new game is a file here and a line in [`GAMES`].
 
 mod cards;
+mod chinese_checkers;
 mod nim;
 mod random_tree;
 mod tic_tac_toe;
@@ -18,6 +19,7 @@ pub const GAMES: &[GameEntry] = &[
     cards::BRIDGE,
     nim::ENTRY,
     tic_tac_toe::ENTRY,
+    chinese_checkers::ENTRY,
     tree::ENTRY,
     random_tree::ENTRY,
 ];
