@@ -1,16 +1,18 @@
-//! Three-player Chinese Checkers to a depth of 6, from the opening and from 50 positions of the
-//! middle game: nodes of each pruning rule with linear bounds, beside those of plain max^n.
+//! Three-player Chinese Checkers to a depth: nodes of each pruning rule with linear bounds, beside
+//! those of plain max^n, from the opening and from 50 positions of the middle game.
 //!
-//! Run with `cargo xtask bench chinese-checkers`, or with other numbers: `cargo bench --package
-//! secateurs-games --bench chinese_checkers -- POSITIONS DEPTH forward|all ROWS natural|best`.
-//! ROWS is the size of the corners.
+//! Run with `cargo xtask bench chinese-checkers`: all moves to depth 6 from the opening and to
+//! depth 4 from the middle game, where depth 6 has some 10^11 nodes; then forward moves only, to
+//! depth 6 from both. Or with other numbers: `cargo bench --package secateurs-games --bench
+//! chinese_checkers -- POSITIONS DEPTH forward|all ROWS natural|best`, where ROWS is the size of
+//! the corners.
 
 #![expect(clippy::cast_precision_loss, reason = "counts are shown with a few digits")]
 
 use std::time::Instant;
 
 use secateurs::search::{Pruning, max_n_to_depth, pruned_max_n_to_depth};
-use secateurs::{Counts, Game, Limits, PruneRule, Silent, Turn};
+use secateurs::{Game, Limits, PruneRule, Report, Silent, Turn};
 use secateurs_games::chinese_checkers::{ChineseCheckers, Move, MoveChoice, Order, Pieces, Setup};
 use secateurs_testkit::Random;
 
@@ -20,37 +22,54 @@ const RULES: [PruneRule; 4] =
     [PruneRule::Shallow, PruneRule::LastBranch, PruneRule::Speculative, PruneRule::Deep];
 
 /// Trees of at most this many nodes are searched by plain max^n too, to compare the values.
-const MOST_CHECKED: u64 = 3_000_000;
+const MOST_CHECKED: u64 = 50_000_000;
 
 /// Rules that prune next to nothing are run on trees of at most this many nodes.
-const MOST_UNPRUNED: u64 = 20_000_000;
+const MOST_UNPRUNED: u64 = 50_000_000;
 
 fn main() {
     let arguments: Vec<String> =
         std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
     // Run as a test, it only shows that it runs.
     let is_measured = std::env::args().any(|argument| argument == "--bench");
-    let (usual_positions, usual_depth) = if is_measured { (50, 6) } else { (2, 3) };
-    let number = |index: usize, usual: u64| {
-        arguments.get(index).map_or(usual, |text| text.parse().expect("a number"))
-    };
-    let word = |index: usize| arguments.get(index).map(String::as_str);
-    let setup = Setup {
-        choice: if word(2) == Some("all") { MoveChoice::All } else { MoveChoice::Forward },
-        size: number(3, 4) as usize,
-        order: if word(4) == Some("natural") { Order::Natural } else { Order::Best },
-        ..Setup::default()
-    };
-    let game = Star::new(&setup).expect("corners of 1 to 4 rows");
-    let depth = number(1, usual_depth) as u32;
-    let middle: Vec<Pieces<3>> =
-        (1..=number(0, usual_positions)).map(|seed| middle_game(&game, seed)).collect();
+    let forward = Setup { choice: MoveChoice::Forward, ..Setup::default() };
+    if !is_measured {
+        run(&forward, true, 2, 3);
+    } else if arguments.is_empty() {
+        run(&Setup::default(), true, 0, 6);
+        run(&Setup::default(), false, 50, 4);
+        run(&forward, true, 50, 6);
+    } else {
+        let number = |index: usize, usual: u64| {
+            arguments.get(index).map_or(usual, |text| text.parse().expect("a number"))
+        };
+        let word = |index: usize| arguments.get(index).map(String::as_str);
+        let setup = Setup {
+            choice: if word(2) == Some("all") { MoveChoice::All } else { MoveChoice::Forward },
+            size: number(3, 4) as usize,
+            order: if word(4) == Some("natural") { Order::Natural } else { Order::Best },
+            ..Setup::default()
+        };
+        run(&setup, true, number(0, 50), number(1, 6) as u32);
+    }
+}
+
+/// Measures the opening, if wanted, and as many positions of the middle game.
+fn run(setup: &Setup<'_>, from_opening: bool, positions: u64, depth: u32) {
+    let game = Star::new(setup).expect("corners of 1 to 4 rows");
     println!(
-        "three players, depth {depth}, {:?} moves, order {:?}, corners of {} rows",
+        "== three players, depth {depth}, {:?} moves, order {:?}, corners of {} rows",
         setup.choice, setup.order, setup.size
     );
-    measure(&game, "the opening", &[game.start()], depth);
-    measure(&game, "the middle game", &middle, depth);
+    // Trees are counted faster without an order.
+    let unordered = Star::new(&Setup { order: Order::Natural, ..*setup }).expect("as above");
+    if from_opening {
+        measure(&game, &unordered, "the opening", &[game.start()], depth);
+    }
+    let middle: Vec<Pieces<3>> = (1..=positions).map(|seed| middle_game(&game, seed)).collect();
+    if !middle.is_empty() {
+        measure(&game, &unordered, "the middle game", &middle, depth);
+    }
 }
 
 /// Ten to fifty moves from the opening, in which three of four go forward.
@@ -72,58 +91,85 @@ fn middle_game(game: &Star, seed: u64) -> Pieces<3> {
     here
 }
 
-fn measure(game: &Star, what: &str, positions: &[Pieces<3>], depth: u32) {
-    let mut moves = Vec::new();
-    let full: Vec<u64> =
-        positions.iter().map(|here| tree_size(game, here, depth, &mut moves)).collect();
-    let limits = Limits { depth: Some(depth), ..Limits::none() };
-    println!("\n{what}: {} positions, full tree {:.0} nodes on average", full.len(), mean(&full));
+fn measure(game: &Star, unordered: &Star, what: &str, positions: &[Pieces<3>], depth: u32) {
+    let trees: Vec<Tree> =
+        positions.iter().map(|&root| Tree::of(game, unordered, root, depth)).collect();
+    let sizes: Vec<u64> = trees.iter().map(|tree| tree.size).collect();
+    let checked = trees.iter().filter(|tree| tree.plain.is_some()).count();
     println!(
-        "{:<13} {:>9} {:>11} {:>11} {:>10} {:>9} {:>9} {:>6}",
-        "rule", "positions", "mean", "median", "again", "reduced", "each", "M/s"
+        "{what}: {} positions, full tree {:.0} nodes on average, {checked} compared with max^n",
+        sizes.len(),
+        mean(&sizes),
+    );
+    println!(
+        "{:<12} {:>9} {:>12} {:>11} {:>10} {:>7} {:>8} {:>8} {:>6}",
+        "rule", "positions", "full tree", "mean", "median", "again", "reduced", "least", "M/s"
     );
     for rule in RULES {
         let is_weak = rule < PruneRule::Speculative;
-        let mut counts: Vec<Counts> = Vec::new();
-        let (mut full_sizes, mut ratios) = (Vec::new(), Vec::new());
-        let mut checked = 0;
-        let mut seconds = 0.0;
-        for (here, &size) in positions.iter().zip(&full) {
-            if is_weak && size > MOST_UNPRUNED {
-                continue;
-            }
-            let start = Instant::now();
-            let pruning = Pruning::value_only(rule);
-            let found = pruned_max_n_to_depth(game, here, &pruning, &limits, &mut Silent);
-            let report = found.expect("an answer").complete().expect("no budget");
-            seconds += start.elapsed().as_secs_f64();
-            if size <= MOST_CHECKED {
-                let plain = max_n_to_depth(game, here, &limits, &mut Silent);
-                let plain = plain.expect("an answer").complete().expect("no budget");
-                assert_eq!((report.payoffs, report.line), (plain.payoffs, plain.line), "{rule}");
-                assert_eq!(plain.counts.nodes, size, "the tree was counted right");
-                checked += 1;
-            }
-            full_sizes.push(size);
-            ratios.push(size as f64 / report.counts.nodes as f64);
-            counts.push(report.counts);
+        let small = |tree: &&Tree| !is_weak || tree.size <= MOST_UNPRUNED;
+        let trees: Vec<&Tree> = trees.iter().filter(small).collect();
+        if !trees.is_empty() {
+            print_row(game, rule, &trees, depth);
         }
-        if counts.is_empty() {
-            continue;
+    }
+}
+
+fn print_row(game: &Star, rule: PruneRule, trees: &[&Tree], depth: u32) {
+    let start = Instant::now();
+    let reports: Vec<Report<Move>> =
+        trees.iter().map(|tree| pruned(game, rule, &tree.root, depth)).collect();
+    let seconds = start.elapsed().as_secs_f64();
+    for (report, plain) in reports.iter().zip(trees.iter().map(|tree| &tree.plain)) {
+        if let Some(plain) = plain {
+            assert_eq!((&report.payoffs, &report.line), (&plain.payoffs, &plain.line), "{rule}");
         }
-        let nodes: Vec<u64> = counts.iter().map(|counts| counts.nodes).collect();
-        let again: Vec<u64> = counts.iter().map(|counts| counts.researches).collect();
-        println!(
-            "{:<13} {:>9} {:>11.0} {:>11} {:>10.0} {:>9.1} {:>9.1} {:>6.2}  {checked} checked",
-            rule.name(),
-            nodes.len(),
-            mean(&nodes),
-            median(&nodes),
-            mean(&again),
-            mean(&full_sizes) / mean(&nodes),
-            ratios.iter().sum::<f64>() / ratios.len() as f64,
-            nodes.iter().sum::<u64>() as f64 / seconds / 1e6,
-        );
+    }
+    let sizes: Vec<u64> = trees.iter().map(|tree| tree.size).collect();
+    let nodes: Vec<u64> = reports.iter().map(|report| report.counts.nodes).collect();
+    let again: Vec<u64> = reports.iter().map(|report| report.counts.researches).collect();
+    let reduced = sizes.iter().zip(&nodes).map(|(&size, &nodes)| size as f64 / nodes as f64);
+    println!(
+        "{:<12} {:>9} {:>12.0} {:>11.0} {:>10} {:>7.0} {:>8.1} {:>8.1} {:>6.2}",
+        rule.name(),
+        nodes.len(),
+        mean(&sizes),
+        mean(&nodes),
+        median(&nodes),
+        mean(&again),
+        mean(&sizes) / mean(&nodes),
+        reduced.fold(f64::INFINITY, f64::min),
+        nodes.iter().sum::<u64>() as f64 / seconds / 1e6,
+    );
+}
+
+fn pruned(game: &Star, rule: PruneRule, root: &Pieces<3>, depth: u32) -> Report<Move> {
+    let limits = Limits { depth: Some(depth), ..Limits::none() };
+    let pruning = Pruning::value_only(rule);
+    let found = pruned_max_n_to_depth(game, root, &pruning, &limits, &mut Silent);
+    found.expect("an answer").complete().expect("no budget")
+}
+
+/// A position with all that follows to the depth.
+struct Tree {
+    root: Pieces<3>,
+    /// How many nodes plain max^n enters.
+    size: u64,
+    /// What it finds, if that does not take too long.
+    plain: Option<Report<Move>>,
+}
+
+impl Tree {
+    fn of(game: &Star, unordered: &Star, root: Pieces<3>, depth: u32) -> Self {
+        let size = tree_size(unordered, &root, depth, &mut Vec::new());
+        let plain = (size <= MOST_CHECKED).then(|| {
+            let limits = Limits { depth: Some(depth), ..Limits::none() };
+            let found = max_n_to_depth(game, &root, &limits, &mut Silent).expect("an answer");
+            let report = found.complete().expect("no budget");
+            assert_eq!(report.counts.nodes, size, "the tree was counted right");
+            report
+        });
+        Self { root, size, plain }
     }
 }
 

@@ -111,6 +111,8 @@ pub struct Erased<G: Game> {
     searches: fn() -> [Offered<G>; KINDS],
     outcomes: Option<OutcomeHooks<G>>,
     name: fn(&G, &G::Position) -> String,
+    /// Play may go on for ever, so that no search reaches the end of every line.
+    is_endless: bool,
 }
 
 impl<G: Game> Erased<G> {
@@ -121,13 +123,20 @@ impl<G: Game> Erased<G> {
         outcomes: Option<OutcomeHooks<G>>,
     ) -> Self {
         let position = game.start();
-        Self { game, position, searches, outcomes, name: |_, _| String::new() }
+        let name = |_: &G, _: &G::Position| String::new();
+        Self { game, position, searches, outcomes, name, is_endless: false }
     }
 
     /// Positions are called by `name` in strategies.
     #[must_use]
     pub fn with_names(self, name: fn(&G, &G::Position) -> String) -> Self {
         Self { name, ..self }
+    }
+
+    /// Play may go on for ever: a budget is for deeper and deeper searches only.
+    #[must_use]
+    pub fn endless(self) -> Self {
+        Self { is_endless: true, ..self }
     }
 
     /// Whether leaf values can tell all outcomes apart.
@@ -183,10 +192,11 @@ impl<G: Game> Erased<G> {
         let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
             return self.solve_once(method, limits);
         };
-        let task = Task { limits: &quarter, pruning: method.pruning() };
+        let first_limits = if self.is_endless { limits } else { &quarter };
+        let task = Task { limits: first_limits, pruning: method.pruning() };
         let first = (to_depth.quiet)(&self.game, &self.position, task, &mut Silent)?;
         let first = self.answer(method, first);
-        if first.stopped.is_none() || first.stopped == Some(Stopped::Flag) {
+        if self.is_endless || matches!(first.stopped, None | Some(Stopped::Flag)) {
             return Ok(first);
         }
         let rest = Limits {
@@ -335,8 +345,8 @@ where
             here = self.game.play(&here, chosen);
         }
         let game = self.game.clone();
-        let Self { searches, outcomes, name, .. } = *self;
-        (Box::new(Self { game, position: here, searches, outcomes, name }), played)
+        let Self { searches, outcomes, name, is_endless, .. } = *self;
+        (Box::new(Self { game, position: here, searches, outcomes, name, is_endless }), played)
     }
 
     fn unfold(&self, most_nodes: usize) -> Option<Tree> {

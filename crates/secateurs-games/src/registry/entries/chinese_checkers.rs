@@ -55,10 +55,10 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     };
     if setup.players == 2 {
         let game = ChineseCheckers::new(&setup).map_err(|error| refused(&error))?;
-        return Ok(Box::new(erase!(ChineseCheckers<2>, game)));
+        return Ok(Box::new(erase!(ChineseCheckers<2>, game).endless()));
     }
     let game = ChineseCheckers::new(&setup).map_err(|error| refused(&error))?;
-    Ok(Box::new(erase!(ChineseCheckers<6>, game)))
+    Ok(Box::new(erase!(ChineseCheckers<6>, game).endless()))
 }
 
 /// Says which option is behind a refused setup.
