@@ -2,7 +2,7 @@
 //! those of plain max^n, from the opening and from 50 positions of the middle game.
 //!
 //! Run with `cargo xtask bench chinese-checkers`: all moves to depth 6 from the opening and to
-//! depth 4 from the middle game, where depth 6 has some 10^11 nodes; then forward moves only, to
+//! depth 4 from the middle game, where depth 6 has some 10^10 nodes; then forward moves only, to
 //! depth 6 from both. Or with other numbers: `cargo bench --package secateurs-games --bench
 //! chinese_checkers -- POSITIONS DEPTH forward|all ROWS natural|best`, where ROWS is the size of
 //! the corners.
