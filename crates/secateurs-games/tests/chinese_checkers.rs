@@ -112,7 +112,7 @@ fn slow_moves(
     let all: HashSet<Hole> = board.coordinates().iter().copied().collect();
     let home = home_of(mover, players);
     let goal = (home + 3) % 6;
-    let mut moves = BTreeSet::new();
+    let mut found = BTreeSet::new();
     for from in board.coordinates().iter().copied().filter(|hole| pieces[mover].contains(hole)) {
         let mut others: HashSet<Hole> = HashSet::new();
         for own in pieces {
@@ -128,11 +128,11 @@ fn slow_moves(
             Some(corner) => corner == home && corner_of(from, size) != Some(goal),
             None => corner_of(from, size) != Some(goal),
         });
-        moves.extend(
+        found.extend(
             board.coordinates().iter().filter(|to| ends.contains(*to)).map(|&to| (from, to)),
         );
     }
-    moves
+    found
 }
 
 fn check_moves<const SEATS: usize>(game: &ChineseCheckers<SEATS>, position: &Pieces<SEATS>) {
@@ -309,7 +309,7 @@ fn estimates_add_up_to_nothing_and_are_worse_than_a_win_and_better_than_a_loss()
                 for position in positions(&game, seed, 300) {
                     let estimate = game.evaluate(&position);
                     assert_eq!(estimate.as_slice().iter().sum::<i64>(), bounds.max_sum);
-                    let win = -loss * (players as i64 - 1);
+                    let win = -loss * (i64::from(players as u8) - 1);
                     assert!(estimate.as_slice().iter().all(|&each| loss < each && each < win));
                 }
             }

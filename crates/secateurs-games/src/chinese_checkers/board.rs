@@ -35,7 +35,7 @@ pub struct Board {
     holes: Vec<[i8; 3]>,
     neighbours: [Holes; MOST_HOLES],
     /// No jump is all zeros.
-    jumps: [[Jump; SIX]; MOST_HOLES],
+    jumps: Vec<[Jump; SIX]>,
     corners: [Holes; SIX],
     middle: Holes,
     /// By corner and hole: steps to the tip of the corner on an empty board.
@@ -77,7 +77,7 @@ impl Board {
         let mut board = Self {
             size,
             neighbours: [0; MOST_HOLES],
-            jumps: [[Jump::default(); SIX]; MOST_HOLES],
+            jumps: vec![[Jump::default(); SIX]; holes.len()],
             corners: [
                 set(&|hole| hole[2] < -reach),
                 set(&|hole| hole[0] > reach),
@@ -147,7 +147,7 @@ impl Board {
         self.neighbours[hole]
     }
 
-    pub(super) const fn jumps(&self, hole: usize) -> &[Jump; SIX] {
+    pub(super) fn jumps(&self, hole: usize) -> &[Jump; SIX] {
         &self.jumps[hole]
     }
 
@@ -174,7 +174,7 @@ impl Board {
     }
 
     fn row(&self, hole: usize) -> u8 {
-        (self.holes[hole][2] + 2 * self.size as i8) as u8
+        (self.holes[hole][2] + 2 * self.size as i8).cast_unsigned()
     }
 }
 

@@ -118,10 +118,10 @@ impl<const SEATS: usize> ChineseCheckers<SEATS> {
         list: &str,
         occupied: &mut Holes,
     ) -> Result<Holes, SetupError> {
-        let last = char::from(b'a' + 4 * self.board.size() as u8);
+        let last_row = char::from(b'a' + 4 * self.board.size() as u8);
         let mut own = 0;
         for name in list.split(',').filter(|name| !name.is_empty()) {
-            let unknown = || SetupError::Hole { name: name.to_owned(), last };
+            let unknown = || SetupError::Hole { name: name.to_owned(), last: last_row };
             let hole = self.board.hole_called(name).ok_or_else(unknown)?;
             if *occupied & bit(hole) != 0 {
                 return Err(SetupError::Twice(name.to_owned()));

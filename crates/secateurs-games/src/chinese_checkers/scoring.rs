@@ -41,13 +41,17 @@ fn most_steps(board: &Board, home: usize) -> i16 {
 }
 
 impl<const SEATS: usize> ChineseCheckers<SEATS> {
+    fn player_count(&self) -> Utility {
+        Utility::from(self.players as u8)
+    }
+
     /// What each loser loses.
     pub(super) fn loss(&self) -> Utility {
-        (self.players as Utility - 1) * Utility::from(most_steps(self.board, 0)) + 1
+        (self.player_count() - 1) * Utility::from(most_steps(self.board, 0)) + 1
     }
 
     pub(super) fn payoffs_of_win(&self, winner: usize) -> Payoffs {
-        let others = self.players as Utility - 1;
+        let others = self.player_count() - 1;
         let payoff = |player| if player == winner { others * self.loss } else { -self.loss };
         Payoffs::from_fn(self.players, payoff)
     }
@@ -56,7 +60,7 @@ impl<const SEATS: usize> ChineseCheckers<SEATS> {
 impl<const SEATS: usize> Evaluate for ChineseCheckers<SEATS> {
     fn evaluate(&self, position: &Pieces<SEATS>) -> Payoffs {
         let all: Utility = position.to_go.iter().copied().map(Utility::from).sum();
-        let players = self.players as Utility;
+        let players = self.player_count();
         let ahead = |player: usize| all - players * Utility::from(position.to_go[player]);
         Payoffs::from_fn(self.players, ahead)
     }
