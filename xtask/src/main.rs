@@ -5,7 +5,8 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]]";
+const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]] \
+                     | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -14,6 +15,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["verify"] => verify(),
         ["bench", "spades", numbers @ ..] => bench("spades", numbers),
+        ["bench", "chinese-checkers", numbers @ ..] => bench("chinese_checkers", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {

@@ -143,6 +143,53 @@ fn hidden_information_is_refused() {
 }
 
 #[test]
+fn impossible_stars_are_refused() {
+    let homes = "a1,b1,b2/f6,g6,g7/f1,g1,g2";
+    let position =
+        |text: &str| vec!["--board".to_owned(), "small".to_owned(), format!("--position={text}")];
+    let options = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<String>>();
+    for (options, message) in [
+        (options("--players 5"), "--players: expected 2, 3, 4 or 6 players, got 5"),
+        (
+            options("--players two"),
+            "--players: expected a whole number from 0 to 18446744073709551615, got \"two\"",
+        ),
+        (options("--board 5"), "--board: expected star, small, 1, 2, 3, 4, got \"5\""),
+        (options("--moves back"), "--moves: expected all, forward, got \"back\""),
+        (options("--order worst"), "--order: expected natural, best, got \"worst\""),
+        (
+            position(homes),
+            "--position: expected the holes of 3 players and whose turn it is, as in b1,b2,c3/g1,h1,h2 1, got \"a1,b1,b2/f6,g6,g7/f1,g1,g2\"",
+        ),
+        (
+            position(&format!("{homes} 0")),
+            "--position: \"0\" is to move: expected a player from 1 to 3",
+        ),
+        (
+            position("a1,b1,b3/f6,g6,g7/f1,g1,g2 1"),
+            "--position: \"b3\" is no hole of this board: expected a row from a to i and a place",
+        ),
+        (position("a1,b1,b2/f6,g6,a1/f1,g1,g2 1"), "--position: two pieces in a1"),
+        (position("a1,b1/f6,g6,g7/f1,g1,g2 1"), "--position: player 1 has 2 pieces, expected 3"),
+        (
+            position("a1,b1,c1/f6,g6,g7/f1,g1,g2 1"),
+            "--position: player 1 may not stay in c1, which is in a corner of others",
+        ),
+        (
+            position("h1,h2,i1/c1,c2,d1/f1,g1,g2 1"),
+            "--position: players 1 and 2 have both won: play ends with the first win",
+        ),
+    ] {
+        let mut arguments = vec!["solve", "chinese-checkers"];
+        arguments.extend(options.iter().map(String::as_str));
+        let output = secateurs(&arguments, &folder("stars"));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said, format!("error: {message}\n"), "{options:?}");
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+    }
+}
+
+#[test]
 fn what_is_not_a_file_is_refused() {
     let folder = folder("no-file");
     for file in [".", "missing.efg"] {

@@ -7,6 +7,7 @@ mod random;
 pub mod breakthrough;
 pub mod bridge;
 pub mod cards;
+pub mod chinese_checkers;
 pub mod connect_four;
 pub mod hearts;
 pub mod nim;

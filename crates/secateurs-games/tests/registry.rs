@@ -71,6 +71,19 @@ fn a_depth_limit_without_estimates_is_refused() {
 }
 
 #[test]
+fn a_budget_for_a_game_without_end_goes_into_deeper_searches() {
+    let game = (find("chinese-checkers").unwrap().build)(&options(&[("board", "small")])).unwrap();
+    let limits = Limits { nodes: Some(400_000), ..Limits::none() };
+    let answer = game.solve(default_method(&*game), &limits).unwrap();
+    assert_eq!((answer.counts.nodes, answer.exact), (400_000, false));
+    let limits = Limits { depth: answer.depth, ..Limits::none() };
+    let again = game.solve(default_method(&*game), &limits).unwrap();
+    assert_eq!((answer.payoffs, answer.line), (again.payoffs, again.line));
+    let deeper = Limits { depth: answer.depth.map(|depth| depth + 1), ..limits };
+    assert!(game.solve(default_method(&*game), &deeper).unwrap().counts.nodes > 100_000);
+}
+
+#[test]
 fn all_algorithms_agree_on_random_trees_and_positions() {
     for (name, cases) in [("random-tree", 2000), ("nim", 100), ("tic-tac-toe", 50)] {
         let entry = find(name).unwrap();

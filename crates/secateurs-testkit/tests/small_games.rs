@@ -1,6 +1,7 @@
 //! Small games, board games and explicit trees keep the contract, and play as they always did.
 
 use secateurs_games::breakthrough::Breakthrough;
+use secateurs_games::chinese_checkers::{ChineseCheckers, Setup};
 use secateurs_games::connect_four::{ConnectFour, Worth};
 use secateurs_games::nim::Nim;
 use secateurs_games::tic_tac_toe::TicTacToe;
@@ -57,6 +58,30 @@ fn breakthrough_conforms() {
             &playthrough::of(&game, 1),
         );
     }
+}
+
+#[test]
+fn chinese_checkers_conforms() {
+    for (players, size, playouts) in [(3, 1, 50), (4, 1, 50), (6, 1, 50), (3, 2, 3), (6, 2, 2)] {
+        let setup = Setup { players, size, ..Setup::default() };
+        let game = ChineseCheckers::<6>::new(&setup).unwrap();
+        conformance::check(&game, 1, playouts);
+        conformance::check_keys(&game, 2, playouts);
+        conformance::check_bounds(&game, 3, playouts);
+        conformance::check_estimates(&game, 4, playouts);
+    }
+    for (size, playouts) in [(1, 50), (2, 3)] {
+        let setup = Setup { players: 2, size, ..Setup::default() };
+        let game = ChineseCheckers::<2>::new(&setup).unwrap();
+        conformance::check(&game, 1, playouts);
+        conformance::check_keys(&game, 2, playouts);
+        conformance::check_bounds(&game, 3, playouts);
+        conformance::check_estimates(&game, 4, playouts);
+        conformance::check_zero_sum(&game, 5, playouts);
+    }
+    let setup = Setup { size: 1, ..Setup::default() };
+    let game = ChineseCheckers::<3>::new(&setup).unwrap();
+    playthrough::check_golden("chinese-checkers", &playthrough::of(&game, 1));
 }
 
 /// Everything that every kind of tree offers.

@@ -133,6 +133,8 @@ pub struct Erased<G: Game> {
     searches: fn() -> [Offered<G>; KINDS],
     outcomes: Option<OutcomeHooks<G>>,
     name: fn(&G, &G::Position) -> String,
+    /// Play may go on for ever, so that no search reaches the end of every line.
+    is_endless: bool,
 }
 
 impl<G: Game> Erased<G> {
@@ -143,13 +145,20 @@ impl<G: Game> Erased<G> {
         outcomes: Option<OutcomeHooks<G>>,
     ) -> Self {
         let position = game.start();
-        Self { game, position, searches, outcomes, name: |_, _| String::new() }
+        let name = |_: &G, _: &G::Position| String::new();
+        Self { game, position, searches, outcomes, name, is_endless: false }
     }
 
     /// Positions are called by `name` in strategies.
     #[must_use]
     pub fn with_names(self, name: fn(&G, &G::Position) -> String) -> Self {
         Self { name, ..self }
+    }
+
+    /// Play may go on for ever: a budget is for deeper and deeper searches only.
+    #[must_use]
+    pub fn endless(self) -> Self {
+        Self { is_endless: true, ..self }
     }
 
     /// Whether leaf values can tell all outcomes apart.
@@ -209,10 +218,13 @@ impl<G: Game> Erased<G> {
         let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
             return self.solve_once(method, limits);
         };
-        let task = Task { limits: &quarter, method };
+        // Alpha-beta deepens until it has seen the end; games without end are never seen through.
+        let goes_on = self.is_endless || kind == Kind::AlphaBeta;
+        let first_limits = if goes_on { limits } else { &quarter };
+        let task = Task { limits: first_limits, method };
         let first = (to_depth.quiet)(&self.game, &self.position, task, &mut Silent)?;
         let first = self.answer(method, first);
-        if first.stopped.is_none() || first.stopped == Some(Stopped::Flag) {
+        if goes_on || matches!(first.stopped, None | Some(Stopped::Flag)) {
             return Ok(first);
         }
         let rest = Limits {
@@ -365,8 +377,8 @@ where
             here = self.game.play(&here, chosen);
         }
         let game = self.game.clone();
-        let Self { searches, outcomes, name, .. } = *self;
-        (Box::new(Self { game, position: here, searches, outcomes, name }), played)
+        let Self { searches, outcomes, name, is_endless, .. } = *self;
+        (Box::new(Self { game, position: here, searches, outcomes, name, is_endless }), played)
     }
 
     fn unfold(&self, most_nodes: usize) -> Option<Tree> {

@@ -2,6 +2,7 @@
 
 mod breakthrough;
 mod cards;
+mod chinese_checkers;
 mod connect_four;
 mod nim;
 mod random_tree;
@@ -22,6 +23,7 @@ pub const GAMES: &[GameEntry] = &[
     tic_tac_toe::ENTRY,
     connect_four::ENTRY,
     breakthrough::ENTRY,
+    chinese_checkers::ENTRY,
     tree::ENTRY,
     random_tree::ENTRY,
 ];

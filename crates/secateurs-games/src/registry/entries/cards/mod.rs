@@ -10,4 +10,5 @@ mod spades;
 pub(super) use bridge::ENTRY as BRIDGE;
 pub(super) use hearts::ENTRY as HEARTS;
 pub(super) use oh_hell::ENTRY as OH_HELL;
+pub(super) use options::one_of;
 pub(super) use spades::ENTRY as SPADES;

@@ -115,7 +115,7 @@ fn check_teams(options: &Options, seats: usize) -> Result<(), BadOption> {
 }
 
 /// One of a few words.
-pub(super) fn one_of<T: Copy>(
+pub(in super::super) fn one_of<T: Copy>(
     options: &Options,
     name: &str,
     choices: &[(&str, T)],
