@@ -1,9 +1,10 @@
-//! Rule books for Secateurs: card games, Nim, Tic-Tac-Toe, and trees from files or at random.
+//! Rule books for Secateurs: card games, Nim, Tic-Tac-Toe, games with dice, and trees from files or at random.
 
 #![warn(clippy::print_stdout)]
 
 mod random;
 
+pub mod backgammon;
 pub mod bridge;
 pub mod cards;
 pub mod hearts;

@@ -1,5 +1,6 @@
 //! The games, one file each. A new game is a file here and a line in [`GAMES`].
 
+mod backgammon;
 mod cards;
 mod nim;
 mod random_tree;
@@ -18,6 +19,7 @@ pub const GAMES: &[GameEntry] = &[
     cards::BRIDGE,
     nim::ENTRY,
     tic_tac_toe::ENTRY,
+    backgammon::ENTRY,
     tree::ENTRY,
     random_tree::ENTRY,
 ];

@@ -1,0 +1,4 @@
+//! Games with dice against second implementations and what is known of them.
+
+mod backgammon;
+mod slow_backgammon;
