@@ -10,6 +10,7 @@ pub mod cards;
 pub mod hearts;
 pub mod nim;
 pub mod oh_hell;
+pub mod pig;
 pub mod registry;
 pub mod spades;
 pub mod tic_tac_toe;

@@ -72,14 +72,30 @@ fn a_depth_limit_without_estimates_is_refused() {
 
 #[test]
 fn all_algorithms_agree_on_random_trees_and_positions() {
-    for (name, cases) in [("random-tree", 2000), ("nim", 100), ("tic-tac-toe", 50)] {
+    let short_pig = options(&[("goal", "8"), ("turns", "3")]);
+    for (name, options, cases) in [
+        ("random-tree", Options::default(), 2000),
+        ("nim", Options::default(), 100),
+        ("tic-tac-toe", Options::default(), 50),
+        ("pig", short_pig, 50),
+    ] {
         let entry = find(name).unwrap();
         let mut compared = 0;
         let count = |algorithms| compared += algorithms;
-        let found = verify(entry, &Options::default(), 1, cases, &Limits::none(), count).unwrap();
+        let found = verify(entry, &options, 1, cases, &Limits::none(), count).unwrap();
         assert!(found.is_none(), "{name}: {found:?}");
         assert!(compared as u64 > cases, "{name}: every case has something to compare");
     }
+}
+
+#[test]
+fn all_algorithms_agree_on_backgammon_to_a_depth() {
+    let limits = Limits { depth: Some(1), ..Limits::none() };
+    let mut compared = 0;
+    let count = |algorithms| compared += algorithms;
+    let entry = find("backgammon").unwrap();
+    let found = verify(entry, &Options::default(), 1, 30, &limits, count).unwrap();
+    assert!(found.is_none() && compared > 30, "{found:?}");
 }
 
 #[test]

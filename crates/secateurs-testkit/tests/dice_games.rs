@@ -1,6 +1,7 @@
 //! Games with dice keep the contract, and play as they always did.
 
 use secateurs_games::backgammon::{Backgammon, Payment};
+use secateurs_games::pig::Pig;
 use secateurs_testkit::{conformance, playthrough};
 
 #[test]
@@ -18,4 +19,18 @@ fn backgammon_conforms() {
     let game = Backgammon::new(Some(ending), None, Payment::Stakes).unwrap();
     conformance::check_keys(&game, 6, 300);
     playthrough::check_golden("backgammon", &playthrough::of(&game, 1));
+}
+
+#[test]
+fn pig_conforms() {
+    for turns in [Some(6), None] {
+        let game = Pig::new(20, turns, None).unwrap();
+        conformance::check(&game, 1, 50);
+        conformance::check_keys(&game, 2, 300);
+        conformance::check_zero_sum(&game, 3, 50);
+        conformance::check_bounds(&game, 4, 50);
+        conformance::check_estimates(&game, 5, 50);
+        let name = if turns.is_some() { "pig" } else { "pig-without-limit" };
+        playthrough::check_golden(name, &playthrough::of(&game, 1));
+    }
 }

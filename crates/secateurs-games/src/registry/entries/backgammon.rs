@@ -1,5 +1,6 @@
 //! Backgammon by name.
 
+use crate::backgammon::notation::PositionError;
 use crate::backgammon::{Backgammon, Payment};
 use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
 
@@ -38,6 +39,9 @@ fn backgammon(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         }
     };
     let game = Backgammon::new(options.text("position"), dice, payment);
-    let game = game.map_err(|error| BadOption::new("position", error))?;
+    let game = game.map_err(|error| match error {
+        PositionError::Over => BadOption::new("dice", error),
+        _ => BadOption::new("position", error),
+    })?;
     Ok(Box::new(erase!(Backgammon, game)))
 }

@@ -3,6 +3,7 @@
 mod backgammon;
 mod cards;
 mod nim;
+mod pig;
 mod random_tree;
 mod tic_tac_toe;
 mod tree;
@@ -20,6 +21,7 @@ pub const GAMES: &[GameEntry] = &[
     nim::ENTRY,
     tic_tac_toe::ENTRY,
     backgammon::ENTRY,
+    pig::ENTRY,
     tree::ENTRY,
     random_tree::ENTRY,
 ];
