@@ -200,16 +200,6 @@ fn what_is_not_a_file_is_refused() {
     }
 }
 
-/// Solving the game with these options must be refused with exactly this message.
-#[track_caller]
-fn refuses_options(options: &[&str], message: &str) {
-    let folder = folder("options");
-    let output = secateurs(&[&["solve"], options].concat(), &folder);
-    let said = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(said, format!("error: {message}\n"), "{options:?}");
-    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
-}
-
 #[test]
 fn impossible_positions_of_connect_four_are_refused() {
     for (position, message) in [
@@ -273,4 +263,83 @@ fn impossible_positions_of_breakthrough_are_refused() {
     let message = "--width: a board 9 wide and 8 high: it is at least 2 wide and 3 high, with 64 \
                    squares at most";
     refuses_options(&["breakthrough", "--width", "9"], message);
+}
+
+/// Solving a game with these options must be refused with exactly this message.
+#[track_caller]
+fn refuses_options(arguments: &[&str], message: &str) {
+    let folder = folder("options");
+    for command in ["solve", "compare", "explain", "verify"] {
+        let output = secateurs(&[&[command], arguments].concat(), &folder);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said, format!("error: {message}\n"), "{command}");
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+    }
+}
+
+#[test]
+fn impossible_dice_are_refused() {
+    for dice in ["70", "3", "07", "six"] {
+        let message =
+            format!("--dice: expected two dice with numbers from 1 to 6, as in 31, got {dice:?}");
+        refuses_options(&["backgammon", "--dice", dice], &message);
+    }
+    let over = ["backgammon", "--position", "x: / o: 6", "--dice", "31"];
+    refuses_options(&over, "--dice: the game is over: nobody rolls the dice");
+}
+
+#[test]
+fn backgammon_positions_that_cannot_be_are_refused() {
+    for (position, message) in [
+        ("x: 6*16 / o: 1", "x has 16 checkers, but there are 15"),
+        ("x: 6 / o: 1 off*3", "o has 4 checkers with those that are off, but there are 15"),
+        ("x: 6 / o: 19", "both have checkers on the point that x counts 6 and o counts 19"),
+        ("x: / o:", "both have borne off all checkers"),
+        ("x: 6 6 / o: 1", "x has the place 6 twice"),
+        (
+            "x: 26 / o: 1",
+            "\"26\" is no place: expected a point from 1 to 24, bar or off, as in 13*5",
+        ),
+        (
+            "x: 6",
+            "expected a position as in \"x: 24*2 13*5 8*3 6*5 / o: 24*2 13*5 8*3 6*5 / x\", \
+             got \"x: 6\"",
+        ),
+    ] {
+        let arguments = ["backgammon", "--position", position];
+        refuses_options(&arguments, &format!("--position: {message}"));
+    }
+    let message = "--eval: expected stakes or win, got \"cube\"";
+    refuses_options(&["backgammon", "--eval", "cube"], message);
+}
+
+#[test]
+fn pig_with_impossible_numbers_is_refused() {
+    refuses_options(&["pig", "--goal", "0"], "--goal: expected a goal from 1 to 1000, got 0");
+    refuses_options(&["pig", "--goal", "1001"], "--goal: expected a goal from 1 to 1000, got 1001");
+    let message = "--turns: expected a whole number from 0 to 65535, got \"-1\"";
+    refuses_options(&["pig", "--turns=-1"], message);
+    for (position, message) in [
+        ("12", "expected scores, turn total and player, as in \"12 7 +5 2\", got \"12\""),
+        ("12 7 +1", "a turn total of 1 cannot be: a 1 ends the turn"),
+        ("12 7 +8", "player 1 has 12 and 8 in this turn: the game is over at 20"),
+        ("12 20", "player 2 has 20 and 0 in this turn: the game is over at 20"),
+    ] {
+        refuses_options(&["pig", "--position", position], &format!("--position: {message}"));
+    }
+}
+
+/// Not the options, but what they lead to: there is no exact answer.
+#[test]
+fn pig_without_an_end_or_with_too_many_turns_says_why_there_is_no_answer() {
+    let folder = folder("options");
+    for (turns, message) in [
+        ("30", "chance weights multiply to more than 128 bits hold: no exact value"),
+        ("0", "the game goes on for more than 250000 plies: give a depth limit"),
+    ] {
+        let output = secateurs(&["solve", "pig", "--turns", turns], &folder);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said, format!("error: {message}\n"));
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+    }
 }

@@ -74,22 +74,28 @@ fn a_depth_limit_without_estimates_is_refused() {
 fn a_budget_for_a_game_without_end_goes_into_deeper_searches() {
     let game = (find("chinese-checkers").unwrap().build)(&options(&[("board", "small")])).unwrap();
     let limits = Limits { nodes: Some(400_000), ..Limits::none() };
-    let answer = game.solve(default_method(&*game), &limits).unwrap();
+    let answer = game.solve(default_method(&*game, &limits), &limits).unwrap();
     assert_eq!((answer.counts.nodes, answer.exact), (400_000, false));
     let limits = Limits { depth: answer.depth, ..Limits::none() };
-    let again = game.solve(default_method(&*game), &limits).unwrap();
+    let again = game.solve(default_method(&*game, &limits), &limits).unwrap();
     assert_eq!((answer.payoffs, answer.line), (again.payoffs, again.line));
     let deeper = Limits { depth: answer.depth.map(|depth| depth + 1), ..limits };
-    assert!(game.solve(default_method(&*game), &deeper).unwrap().counts.nodes > 100_000);
+    assert!(game.solve(default_method(&*game, &deeper), &deeper).unwrap().counts.nodes > 100_000);
 }
 
 #[test]
 fn all_algorithms_agree_on_random_trees_and_positions() {
-    for (name, cases) in [("random-tree", 2000), ("nim", 100), ("tic-tac-toe", 50)] {
+    let short_pig = options(&[("goal", "8"), ("turns", "3")]);
+    for (name, options, cases) in [
+        ("random-tree", Options::default(), 2000),
+        ("nim", Options::default(), 100),
+        ("tic-tac-toe", Options::default(), 50),
+        ("pig", short_pig, 50),
+    ] {
         let entry = find(name).unwrap();
         let mut compared = 0;
         let count = |algorithms| compared += algorithms;
-        let found = verify(entry, &Options::default(), 1, cases, &Limits::none(), count).unwrap();
+        let found = verify(entry, &options, 1, cases, &Limits::none(), count).unwrap();
         assert!(found.is_none(), "{name}: {found:?}");
         assert!(compared as u64 > cases, "{name}: every case has something to compare");
     }
@@ -105,6 +111,16 @@ fn all_algorithms_agree_on_random_positions_of_small_boards() {
         let found = verify(entry, &board, 1, cases, &Limits::none(), |_| ()).unwrap();
         assert!(found.is_none(), "{name}: {found:?}");
     }
+}
+
+#[test]
+fn all_algorithms_agree_on_backgammon_to_a_depth() {
+    let limits = Limits { depth: Some(1), ..Limits::none() };
+    let mut compared = 0;
+    let count = |algorithms| compared += algorithms;
+    let entry = find("backgammon").unwrap();
+    let found = verify(entry, &Options::default(), 1, 30, &limits, count).unwrap();
+    assert!(found.is_none() && compared > 30, "{found:?}");
 }
 
 #[test]

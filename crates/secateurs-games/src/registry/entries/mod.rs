@@ -1,10 +1,12 @@
 //! The games, one file each. A new game is a file here and a line in [`GAMES`].
 
+mod backgammon;
 mod breakthrough;
 mod cards;
 mod chinese_checkers;
 mod connect_four;
 mod nim;
+mod pig;
 mod random_tree;
 mod tic_tac_toe;
 mod tree;
@@ -24,6 +26,8 @@ pub const GAMES: &[GameEntry] = &[
     connect_four::ENTRY,
     breakthrough::ENTRY,
     chinese_checkers::ENTRY,
+    backgammon::ENTRY,
+    pig::ENTRY,
     tree::ENTRY,
     random_tree::ENTRY,
 ];

@@ -1,0 +1,37 @@
+//! Pig by name.
+
+use crate::pig::{Pig, PigError};
+use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+
+pub(super) const ENTRY: GameEntry = GameEntry {
+    name: "pig",
+    summary: "roll a die and gather, or hold before a 1 takes it all",
+    class: GameClass { chance: "yes", ..GameClass::DUEL },
+    usual_depth: None,
+    options: &[
+        OptionSpec::new("goal", "N", "the score that wins, 1 to 1000 [default: 20]"),
+        OptionSpec::new(
+            "turns",
+            "N",
+            "turns until the higher score wins; 0: no limit, needs --depth [default: 4]",
+        ),
+        OptionSpec::new(
+            "position",
+            "SCORES",
+            "scores, turn total and player, as in \"12 7 +5 2\" [default: 0 0]",
+        ),
+    ],
+    build: pig,
+    random_case: None,
+    types: || vec![row!("pig", Pig)],
+};
+
+fn pig(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    let goal = options.value("goal", 20)?;
+    let turns = Some(options.value("turns", 4)?).filter(|&turns| turns > 0);
+    let game = Pig::new(goal, turns, options.text("position")).map_err(|error| match error {
+        PigError::Goal(_) => BadOption::new("goal", error),
+        _ => BadOption::new("position", error),
+    })?;
+    Ok(Box::new(erase!(Pig, game)))
+}
