@@ -113,20 +113,17 @@ impl Pig {
         2 * Utility::from(self.goal)
     }
 
-    /// Who has won, once the game is over; nobody after a draw.
-    fn result(&self, position: &PigPosition) -> Option<Option<Player>> {
+    /// What the players get, once the game is over.
+    fn payoffs(&self, position: &PigPosition) -> Option<Payoffs> {
         let PigPosition { scores: [one, two], mover, .. } = *position;
-        if position.scores[mover.index()] + position.turn_total >= self.goal {
-            Some(Some(mover))
+        let ahead = if position.scores[mover.index()] + position.turn_total >= self.goal {
+            if mover == Player::ONE { 1 } else { -1 }
         } else if position.turns_left == Some(0) {
-            Some(match one.cmp(&two) {
-                std::cmp::Ordering::Greater => Some(Player::ONE),
-                std::cmp::Ordering::Less => Some(Player::TWO),
-                std::cmp::Ordering::Equal => None,
-            })
+            (Utility::from(one) - Utility::from(two)).signum()
         } else {
-            None
-        }
+            return None;
+        };
+        Some(Payoffs::new([ahead * self.win(), -ahead * self.win()]))
     }
 }
 
@@ -195,13 +192,8 @@ impl Game for Pig {
     }
 
     fn turn(&self, position: &PigPosition) -> Turn<WithChance> {
-        match self.result(position) {
-            Some(None) => Turn::Over(Payoffs::new([0, 0])),
-            Some(Some(winner)) => {
-                let mut payoffs = Payoffs::all(2, -self.win());
-                payoffs[winner] = self.win();
-                Turn::Over(payoffs)
-            }
+        match self.payoffs(position) {
+            Some(payoffs) => Turn::Over(payoffs),
             None if position.is_rolling => Turn::Chance(WithChance),
             None => Turn::Player(position.mover),
         }
