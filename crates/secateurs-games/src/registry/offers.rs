@@ -137,17 +137,17 @@ offers! {
     MINIMAX_UNTIL_QUIET: [ZeroSum<Chance = NoChance> + Noisy] =>
         |g, at, task: Task<'_>, o| minimax_until_quiet(g, at, task.limits, o);
     ALPHA_BETA: [ZeroSum<Chance = NoChance>] =>
-        |g, at, task: Task<'_>, o| alpha_beta(g, at, &task.method.two_sided(), task.limits, o);
+        |g, at, task: Task<'_>, o| alpha_beta(g, at, task.method.two_sided(), task.limits, o);
     ALPHA_BETA_WITH_TABLE: [ZeroSum<Chance = NoChance> + Keyed] => |g, at, task: Task<'_>, o| {
-        alpha_beta_with_table(g, at, &task.method.two_sided(), task.limits, o)
+        alpha_beta_with_table(g, at, task.method.two_sided(), task.limits, o)
     };
     ALPHA_BETA_TO_DEPTH: [ZeroSum<Chance = NoChance> + Keyed + Evaluate] =>
         |g, at, task: Task<'_>, o| {
-            alpha_beta_to_depth(g, at, &task.method.two_sided(), task.limits, o)
+            alpha_beta_to_depth(g, at, task.method.two_sided(), task.limits, o)
         };
     ALPHA_BETA_UNTIL_QUIET: [ZeroSum<Chance = NoChance> + Keyed + Noisy] =>
         |g, at, task: Task<'_>, o| {
-            alpha_beta_until_quiet(g, at, &task.method.two_sided(), task.limits, o)
+            alpha_beta_until_quiet(g, at, task.method.two_sided(), task.limits, o)
         };
     STAR: [ZeroSum<Chance = WithChance> + BoundedSum] =>
         |g, at, task: Task<'_>, o| star(g, at, task.method.stars(), task.limits, o);

@@ -54,9 +54,9 @@ fn the_family_equals_minimax_on_random_trees() {
         for windows in FAMILY {
             let settings = TwoSided::with(windows);
             let what = format!("seed {seed}, {windows:?}");
-            let found = done(alpha_beta(&game, &at, &settings, &limits, &mut Silent));
+            let found = done(alpha_beta(&game, &at, settings, &limits, &mut Silent));
             same(&found, &plain, &what);
-            let found = alpha_beta_with_table(&game, &at, &settings, &limits, &mut Silent);
+            let found = alpha_beta_with_table(&game, &at, settings, &limits, &mut Silent);
             same(&done(found), &plain, &what);
         }
     }
@@ -70,24 +70,24 @@ fn the_family_equals_minimax_where_lines_meet_and_estimates_mislead() {
         let whole = done(minimax(&game, &at, &none, &mut Silent));
         for windows in FAMILY {
             let settings = TwoSided::with(windows);
-            let found = done(alpha_beta(&game, &at, &settings, &none, &mut Silent));
+            let found = done(alpha_beta(&game, &at, settings, &none, &mut Silent));
             same(&found, &whole, &format!("seed {seed}, {windows:?}"));
             for table_megabytes in [0, 1] {
                 let limits = Limits { table_megabytes, ..Limits::none() };
                 let what = format!("seed {seed}, {windows:?}, {table_megabytes} MB");
-                let found = alpha_beta_with_table(&game, &at, &settings, &limits, &mut Silent);
+                let found = alpha_beta_with_table(&game, &at, settings, &limits, &mut Silent);
                 same(&done(found), &whole, &what);
                 let depth = 1 + (seed % 8) as u32;
                 let limits = Limits { depth: Some(depth), ..limits };
                 let what = format!("{what}, depth {depth}");
                 let plain = done(minimax_to_depth(&game, &at, &limits, &mut Silent));
-                let found = done(alpha_beta_to_depth(&game, &at, &settings, &limits, &mut Silent));
+                let found = done(alpha_beta_to_depth(&game, &at, settings, &limits, &mut Silent));
                 if found.exact {
                     assert_eq!(found.payoffs, whole.payoffs, "{what}");
                 }
                 same(&found, &plain, &what);
                 let plain = done(minimax_until_quiet(&game, &at, &limits, &mut Silent));
-                let found = alpha_beta_until_quiet(&game, &at, &settings, &limits, &mut Silent);
+                let found = alpha_beta_until_quiet(&game, &at, settings, &limits, &mut Silent);
                 same(&done(found), &plain, &format!("{what}, quiet"));
             }
         }
@@ -103,11 +103,11 @@ fn threads_do_not_change_the_answer() {
             let settings = TwoSided::with(windows);
             let limits = Limits { table_megabytes: 1, threads: 3, ..Limits::none() };
             let plain = done(minimax(&game, &at, &limits, &mut Silent));
-            let found = done(alpha_beta_with_table(&game, &at, &settings, &limits, &mut Silent));
+            let found = done(alpha_beta_with_table(&game, &at, settings, &limits, &mut Silent));
             same(&found, &plain, &format!("seed {seed}, {windows:?}"));
             let limits = Limits { depth: Some(5), ..limits };
             let plain = done(minimax_to_depth(&game, &at, &limits, &mut Silent));
-            let found = done(alpha_beta_to_depth(&game, &at, &settings, &limits, &mut Silent));
+            let found = done(alpha_beta_to_depth(&game, &at, settings, &limits, &mut Silent));
             assert_eq!(found.payoffs, plain.payoffs, "seed {seed}, {windows:?}, depth 5");
         }
     }
@@ -122,7 +122,7 @@ fn a_stopped_search_says_what_it_found_last() {
         for nodes in [0, 1, 5, 20, 60] {
             let limits = Limits { nodes: Some(nodes), ..Limits::none() };
             let settings = TwoSided::with(Windows::Null);
-            let found = alpha_beta_to_depth(&game, &at, &settings, &limits, &mut Silent).unwrap();
+            let found = alpha_beta_to_depth(&game, &at, settings, &limits, &mut Silent).unwrap();
             assert!(found.counts.nodes <= nodes);
             stopped += u32::from(found.stopped.is_some());
             let Some(report) = found.report else { continue };

@@ -100,7 +100,7 @@ impl Window {
 pub fn alpha_beta<G: ZeroSum<Chance = NoChance>>(
     game: &G,
     position: &G::Position,
-    settings: &TwoSided,
+    settings: TwoSided,
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
@@ -114,7 +114,7 @@ pub fn alpha_beta<G: ZeroSum<Chance = NoChance>>(
 pub fn alpha_beta_with_table<G: ZeroSum<Chance = NoChance> + Keyed>(
     game: &G,
     position: &G::Position,
-    settings: &TwoSided,
+    settings: TwoSided,
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
@@ -128,7 +128,7 @@ pub fn alpha_beta_with_table<G: ZeroSum<Chance = NoChance> + Keyed>(
 pub fn alpha_beta_to_depth<G: ZeroSum<Chance = NoChance> + Keyed + Evaluate>(
     game: &G,
     position: &G::Position,
-    settings: &TwoSided,
+    settings: TwoSided,
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
@@ -144,7 +144,7 @@ pub fn alpha_beta_to_depth<G: ZeroSum<Chance = NoChance> + Keyed + Evaluate>(
 pub fn alpha_beta_until_quiet<G: ZeroSum<Chance = NoChance> + Keyed + Noisy>(
     game: &G,
     position: &G::Position,
-    settings: &TwoSided,
+    settings: TwoSided,
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
@@ -155,7 +155,7 @@ pub fn alpha_beta_until_quiet<G: ZeroSum<Chance = NoChance> + Keyed + Noisy>(
 fn with_memory<G: ZeroSum<Chance = NoChance> + Keyed, O: Observer<G>>(
     game: &G,
     position: &G::Position,
-    settings: &TwoSided,
+    settings: TwoSided,
     limits: &Limits,
     depths: &(impl Depths<G> + Sync),
     observer: &mut O,

@@ -152,7 +152,7 @@ where
         let before = self.meter.nodes();
         let open = facts.narrow(window);
         let mut node = self.open(position, mover, open, plies, ply);
-        let reply = self.choose(position, &mut node, hint)?;
+        let reply = self.choose(position, &mut node, key, hint)?;
         let value = reply.value.clamp(facts.least, facts.most);
         let reply = Reply { value, ..reply };
         if let Some(key) = key {
@@ -191,6 +191,7 @@ where
         &mut self,
         position: &G::Position,
         node: &mut Node,
+        key: Option<R::Key>,
         hint: Option<usize>,
     ) -> Result<Reply, SearchError> {
         self.rank(position, node, hint);
@@ -204,6 +205,11 @@ where
             let child = self.game.play(position, chosen);
             // What another thread is searching is put off: its answer may be there by then.
             let mark = self.mark(node, &child, turn);
+            if mark.is_some()
+                && let Some(reply) = self.found_by_others(node, key)
+            {
+                return Ok(reply);
+            }
             if turn + put_off < node.count && mark.is_some_and(|mark| self.recall.is_busy(&mark)) {
                 put_off += 1;
                 self.ranked.swap(node.first + turn, node.first + node.count - put_off);

@@ -1,10 +1,11 @@
 //! In which order a node looks at its children.
 
-use super::node::{Node, Search};
+use super::facts::{decides, short};
+use super::node::{Node, Reply, Search};
 use super::recall::Recall;
 use crate::capability::ZeroSum;
 use crate::search::horizon::Horizon;
-use crate::{NoChance, Observer};
+use crate::{NoChance, Observer, Player};
 
 impl<G, H, R, O> Search<'_, G, H, R, O>
 where
@@ -49,5 +50,13 @@ where
         const LAST_PLY: u32 = 24;
         let pays = R::IS_SHARED && turn > 0 && node.plies >= FEWEST_PLIES && node.ply < LAST_PLY;
         if pays { self.recall.key(self.game, child) } else { None }
+    }
+
+    /// What another thread has found out about a node in the meantime, if that is enough.
+    pub(super) fn found_by_others(&self, node: &Node, key: Option<R::Key>) -> Option<Reply> {
+        let bound = self.recall.look(&key.filter(|_| node.ply > 0)?)?;
+        let window = if node.mover == Player::ONE { node.window } else { node.window.turned() };
+        let is_enough = bound.holds_for(short(node.plies)) && decides(bound, window);
+        is_enough.then_some(Reply { value: bound.value, is_lasting: bound.is_lasting })
     }
 }

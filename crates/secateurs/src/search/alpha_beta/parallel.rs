@@ -18,7 +18,7 @@ use crate::{Counts, Finished, Limits, NoChance, SearchError, Silent, StopFlag};
 pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
     game: &G,
     position: &G::Position,
-    settings: &TwoSided,
+    settings: TwoSided,
     limits: &Limits,
     depths: &(impl Depths<G> + Sync),
 ) -> Result<Finished<G::Move>, SearchError> {
@@ -30,7 +30,7 @@ pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
         let helper = || {
             let limits = Limits { stop: Some(is_done.clone()), ..limits.clone() };
             let settings = settings.value_only();
-            search(game, position, &settings, &limits, depths, InTable(&table), &mut Silent)
+            search(game, position, settings, &limits, depths, InTable(&table), &mut Silent)
         };
         let helpers: Vec<_> = (1..limits.threads).map(|_| scope.spawn(helper)).collect();
         let found = search(game, position, settings, &limits, depths, InTable(&table), &mut Silent);

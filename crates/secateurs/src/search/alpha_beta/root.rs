@@ -61,7 +61,7 @@ impl<G: ZeroSum, H: Horizon<G>> Depths<G> for EveryDepth<H> {
 pub(super) fn search<G, R, O>(
     game: &G,
     position: &G::Position,
-    settings: &TwoSided,
+    settings: TwoSided,
     limits: &Limits,
     depths: &impl Depths<G>,
     mut recall: R,
@@ -104,7 +104,7 @@ where
 struct Asker<'a, G: ZeroSum> {
     game: &'a G,
     position: &'a G::Position,
-    settings: &'a TwoSided,
+    settings: TwoSided,
     meter: &'a mut Meter,
     counts: &'a mut Counts,
 }
