@@ -6,7 +6,12 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]] \
-                     | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER]";
+                     | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
+                     | bench connect-four [DEPTH THREADS_DEPTH [solve]]";
+
+/// The crates with benchmarks: of the games alone, and beside other people's engines.
+const GAMES: &str = "secateurs-games";
+const RIVALS: &str = "secateurs-bench";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -14,8 +19,9 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["test"] => test(),
         ["verify"] => verify(),
-        ["bench", "spades", numbers @ ..] => bench("spades", numbers),
-        ["bench", "chinese-checkers", numbers @ ..] => bench("chinese_checkers", numbers),
+        ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
+        ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),
+        ["bench", "connect-four", numbers @ ..] => bench(RIVALS, "connect_four", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {
@@ -38,10 +44,9 @@ fn test() -> Result<()> {
     cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])
 }
 
-/// A benchmark of the games, with its own arguments.
-fn bench(name: &str, arguments: &[&str]) -> Result<()> {
-    let mut command =
-        vec!["bench", "--quiet", "--package", "secateurs-games", "--bench", name, "--"];
+/// A benchmark of a crate, with its own arguments.
+fn bench(package: &str, name: &str, arguments: &[&str]) -> Result<()> {
+    let mut command = vec!["bench", "--quiet", "--package", package, "--bench", name, "--"];
     command.extend(arguments);
     cargo("benchmark", &command, &[])
 }
@@ -49,10 +54,14 @@ fn bench(name: &str, arguments: &[&str]) -> Result<()> {
 /// The comparisons of pruned with plain max^n at full size, of which `test` runs a small part:
 /// 200,000 random trees, 2,000 deals, and more. Takes some minutes.
 fn verify() -> Result<()> {
-    let test = ["test", "--release", "--package", "secateurs-games", "--test", "pruned"];
-    let shown = ["--", "--nocapture"];
+    let test = ["test", "--release", "--package", "secateurs-games", "--test"];
     let full = [("SECATEURS_CASES", "full"), ("RUST_BACKTRACE", "0")];
-    cargo("pruned equals plain", &[&test[..], &shown].concat(), &full)?;
+    for (check, name) in [
+        ("pruned max^n equals plain", "pruned"),
+        ("alpha-beta, MTD(f), the stars and their kin equal plain", "two_sided"),
+    ] {
+        cargo(check, &[&test[..], &[name, "--", "--nocapture"]].concat(), &full)?;
+    }
     let start = ["run", "--release", "--quiet", "--package", "secateurs-cli", "--", "verify"];
     for game in ["random-tree", "nim", "tic-tac-toe", "spades", "hearts", "oh-hell", "bridge"] {
         let cases = if game == "random-tree" { "20000" } else { "200" };

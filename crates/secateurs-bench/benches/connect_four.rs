@@ -227,20 +227,18 @@ fn check(rows: &[Timed]) {
 /// The whole game: who wins, and with which first move.
 fn solve() {
     let limits = Limits { table_megabytes: 4096, ..Limits::none() };
-    for windows in [Windows::FromTheRoot] {
-        let start = Instant::now();
-        let settings = TwoSided::with(windows).value_only();
-        let found = alpha_beta_with_table(&*BOARD, &BOARD.start(), settings, &limits, &mut Silent);
-        let report = found.expect("it is solved").report.expect("there is no budget");
-        let Counts { nodes, table_hits, .. } = report.counts;
-        let seconds = start.elapsed().as_secs_f64();
-        let first = report.best_moves.first().map(|&drop| BOARD.move_name(&BOARD.start(), drop));
-        println!(
-            "the whole game: {} to the first player with column {}, {seconds:.1} s, {nodes} nodes \
-             ({:.2} M/s), {table_hits} table hits",
-            report.payoffs[Player::ONE],
-            first.unwrap_or_default(),
-            nodes as f64 / seconds / 1e6,
-        );
-    }
+    let start = Instant::now();
+    let settings = TwoSided::with(Windows::FromTheRoot).value_only();
+    let found = alpha_beta_with_table(&*BOARD, &BOARD.start(), settings, &limits, &mut Silent);
+    let report = found.expect("it is solved").report.expect("there is no budget");
+    let Counts { nodes, table_hits, .. } = report.counts;
+    let seconds = start.elapsed().as_secs_f64();
+    let first = report.best_moves.first().map(|&drop| BOARD.move_name(&BOARD.start(), drop));
+    println!(
+        "the whole game: {} to the first player with column {}, {seconds:.1} s, {nodes} nodes \
+         ({:.2} M/s), {table_hits} table hits",
+        report.payoffs[Player::ONE],
+        first.unwrap_or_default(),
+        nodes as f64 / seconds / 1e6,
+    );
 }

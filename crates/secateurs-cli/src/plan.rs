@@ -216,7 +216,7 @@ impl Given<'_> {
             return Err(BadOption::new("depth", "expected at least 1: depth 0 looks at nothing"));
         }
         if !limits.is_budgeted() {
-            limits.depth = limits.depth.or(self.entry.usual_depth);
+            limits.depth = limits.depth.or((self.entry.usual_depth)(&self.options()));
         }
         Ok(limits)
     }
@@ -236,6 +236,10 @@ impl Given<'_> {
             Some(megabytes) if megabytes > MOST_TABLE_MEGABYTES => {
                 let expected = format!("expected at most {MOST_TABLE_MEGABYTES}, got {megabytes}");
                 Err(BadOption::new("table-mb", expected))
+            }
+            Some(megabytes) if !machine_has(megabytes) => {
+                let message = format!("{megabytes} MB are more memory than this machine has");
+                Err(BadOption::new("table-mb", message))
             }
             given => Ok(given),
         }
@@ -259,6 +263,16 @@ impl Given<'_> {
         }
         given.given(name)
     }
+}
+
+/// Whether there is so much memory: as far as the system says, and is ready to promise.
+fn machine_has(megabytes: usize) -> bool {
+    let all = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let kilobytes = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+        kilobytes.split_whitespace().next()?.parse::<usize>().ok()
+    });
+    all.is_none_or(|kilobytes| megabytes <= kilobytes / 1024)
+        && Vec::<u8>::new().try_reserve_exact(megabytes << 20).is_ok()
 }
 
 /// Whether a switch is on; it is not where the command has no such switch.

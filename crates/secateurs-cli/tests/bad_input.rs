@@ -343,3 +343,27 @@ fn pig_without_an_end_or_with_too_many_turns_says_why_there_is_no_answer() {
         assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
     }
 }
+
+#[test]
+fn a_table_larger_than_memory_is_refused() {
+    let message = "--table-mb: 1048576 MB are more memory than this machine has";
+    refuses_options(&["connect-four", "--table-mb", "1048576"], message);
+    let message = "--table-mb: expected at most 1048576, got 1048577";
+    refuses_options(&["connect-four", "--table-mb", "1048577"], message);
+}
+
+#[test]
+fn impossible_limits_are_refused() {
+    let message = "--depth: expected at least 1: depth 0 looks at nothing";
+    refuses_options(&["connect-four", "--depth", "0"], message);
+    for threads in ["0", "1025"] {
+        let message = format!("--threads: expected 1 to 1024, got {threads}");
+        refuses_options(&["connect-four", "--threads", threads], &message);
+    }
+    let message = "--quiescence: quiescence needs a depth limit, a game whose moves can upset its \
+                   estimate, and minimax or one of the alpha-beta family";
+    let folder = folder("options");
+    let output = secateurs(&["solve", "tic-tac-toe", "--quiescence"], &folder);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("error: {message}\n"));
+    assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+}

@@ -1,10 +1,13 @@
 //! Nim and Tic-Tac-Toe against what is known of them.
 
 use secateurs::capability::Evaluate;
-use secateurs::search::{max_n_with_table, minimax, minimax_with_table};
+use secateurs::search::{
+    TwoSided, Windows, alpha_beta_with_table, max_n_with_table, minimax, minimax_with_table,
+};
 use secateurs::{Game, Limits, Payoffs, Player, Rational, Silent};
 use secateurs_games::nim::{MAX_PILES, Nim, PilesError};
 use secateurs_games::tic_tac_toe::{BoardError, TicTacToe};
+use secateurs_testkit::Random;
 
 fn nim_value(piles: &[u16], misere: bool) -> Rational {
     let nim = Nim::new(piles, misere).unwrap();
@@ -43,6 +46,24 @@ fn nim_follows_the_nim_sum_rule() {
         let piles = [code % 5, code / 5 % 5, code / 25 % 5, code / 125];
         for misere in [false, true] {
             assert_eq!(nim_value(&piles, misere), nim_rule(&piles, misere), "{piles:?} {misere}");
+        }
+    }
+}
+
+#[test]
+fn the_alpha_beta_family_follows_the_nim_sum_rule_on_random_piles() {
+    let mut random = Random::new(5);
+    for case in 0..300 {
+        let piles: Vec<u16> = (0..=random.below(4)).map(|_| random.below(8) as u16).collect();
+        for misere in [false, true] {
+            let nim = Nim::new(&piles, misere).unwrap();
+            for windows in [Windows::Full, Windows::Null, Windows::FromTheRoot] {
+                let (limits, settings) = (Limits::none(), TwoSided::with(windows).value_only());
+                let at = nim.start();
+                let found = alpha_beta_with_table(&nim, &at, settings, &limits, &mut Silent);
+                let value = found.unwrap().complete().unwrap().payoffs[Player::ONE];
+                assert_eq!(value, nim_rule(&piles, misere), "case {case}: {piles:?} {misere}");
+            }
         }
     }
 }

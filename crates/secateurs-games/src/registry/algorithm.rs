@@ -100,8 +100,7 @@ impl Algorithm {
         match self {
             Self::MaxN => "any game",
             Self::Expectiminimax => "two players, constant sum",
-            Self::Minimax => "two players, constant sum, no chance",
-            Self::AlphaBeta(_) => "two players, constant sum, no chance",
+            Self::Minimax | Self::AlphaBeta(_) => "two players, constant sum, no chance",
             Self::Star1 | Self::Star2 => "chance and bounded payoffs",
             Self::Pruned(_) => "a bounded sum, or countable outcomes and no chance",
             Self::BackwardInduction => "an explicit tree",

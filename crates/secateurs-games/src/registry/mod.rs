@@ -31,8 +31,8 @@ pub struct GameEntry {
     pub summary: &'static str,
     /// What kind of game it is.
     pub class: GameClass,
-    /// How far it is searched unless told otherwise, for games that are too large to finish.
-    pub usual_depth: Option<u32>,
+    /// How far it is searched unless told otherwise, where that is too large to finish.
+    pub usual_depth: fn(&Options) -> Option<u32>,
     /// What can be chosen.
     pub options: &'static [OptionSpec],
     /// Builds it from options.

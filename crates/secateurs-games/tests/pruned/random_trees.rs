@@ -3,8 +3,8 @@
 
 use secateurs::capability::{BoundedSum, Keyed, MonotoneFacts};
 use secateurs::outcome::{LeafValues, Linear};
-use secateurs::search::max_n;
-use secateurs::{Game, Limits, NoChance, Report, Silent};
+use secateurs::search::{AtChance, Pruning, max_n, pruned_max_n};
+use secateurs::{Game, Limits, NoChance, PruneRule, Report, Silent};
 use secateurs_games::tree::{ChanceNodes, RandomTree, SolvableTree, TreeGame, TurnOrder};
 use secateurs_testkit::Random;
 
@@ -83,4 +83,32 @@ fn pruned_equals_plain_on_random_trees_with_chance() {
         };
     }
     tell("random trees with chance", trees, searches);
+}
+
+/// Leaves that `deep` looks at in linear bounds, with each way to prune at chance nodes.
+fn leaves_with_stars<G: BoundedSum>(game: &G) -> [u64; 3] {
+    [AtChance::Nothing, AtChance::Star1, AtChance::Star2].map(|at_chance| {
+        let pruning = Pruning { at_chance, ..Pruning::value_only(PruneRule::Deep) };
+        let (space, limits) = (Linear::of(game, true), Limits::none());
+        let found = pruned_max_n(game, &game.start(), &space, &pruning, &limits, &mut Silent);
+        found.unwrap().counts.leaves
+    })
+}
+
+#[test]
+fn the_stars_look_at_fewer_leaves_of_trees_with_three_players() {
+    let mut sums = [0; 3];
+    for seed in 0..200 {
+        let shape = RandomTree { players: 3, branching: 4, depth: 5, sum: Some(9), ..shape(0, 3) };
+        let tree = shape.generate(seed).unwrap();
+        let leaves = match SolvableTree::try_from(tree).unwrap() {
+            SolvableTree::Plain(game) => leaves_with_stars(&game),
+            SolvableTree::WithChance(game) => leaves_with_stars(&game),
+            _ => unreachable!("there are three players"),
+        };
+        (0..3).for_each(|way| sums[way] += leaves[way]);
+    }
+    let [nothing, star1, star2] = sums;
+    assert!(star1 < nothing && star2 < nothing, "leaves: {nothing}, {star1}, {star2}");
+    eprintln!("three players with chance, leaves: {nothing}, star1 {star1}, star2 {star2}");
 }

@@ -8,7 +8,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "backgammon",
     summary: "a race of fifteen checkers a side with two dice",
     class: GameClass { finite: false, chance: "yes", ..GameClass::DUEL },
-    usual_depth: Some(3),
+    usual_depth: |_| Some(3),
     options: &[
         OptionSpec::new(
             "position",

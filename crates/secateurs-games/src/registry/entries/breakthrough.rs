@@ -7,7 +7,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "breakthrough",
     summary: "pawns race to the far row and take each other",
     class: GameClass::DUEL,
-    usual_depth: Some(5),
+    usual_depth,
     options: &[
         OptionSpec::new("width", "N", "columns, at least 2 [default: 8]"),
         OptionSpec::new("height", "N", "rows, at least 3; 64 squares at most [default: 8]"),
@@ -22,6 +22,17 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     random_case: None,
     types: || vec![row!("breakthrough", Breakthrough)],
 };
+
+/// Small boards are solved.
+fn usual_depth(options: &Options) -> Option<u32> {
+    const FEW: u32 = 16;
+    let side = |name| options.value(name, 8).unwrap_or(8_u32);
+    let squares = match options.text("position") {
+        Some(text) => text.split(' ').next().map_or(0, str::len) as u32,
+        None => side("width").saturating_mul(side("height")),
+    };
+    (squares > FEW).then_some(6)
+}
 
 fn breakthrough(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let (width, height) = (options.given("width")?, options.given("height")?);

@@ -14,7 +14,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         chance: "no",
         information: "perfect",
     },
-    usual_depth: Some(4),
+    usual_depth: |_| Some(4),
     options: &[
         OptionSpec::new("players", "N", "2, 3, 4 or 6 [default: 3]"),
         OptionSpec::new(

@@ -7,7 +7,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "connect-four",
     summary: "stones fall down columns; four in a row win",
     class: GameClass::DUEL,
-    usual_depth: Some(8),
+    usual_depth,
     options: &[
         OptionSpec::new("width", "N", "columns [default: 7]"),
         OptionSpec::new("height", "N", "rows; width * (height + 1) is at most 64 [default: 6]"),
@@ -27,6 +27,17 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     random_case: None,
     types: || vec![row!("connect-four", ConnectFour)],
 };
+
+/// Boards with few empty cells are solved.
+fn usual_depth(options: &Options) -> Option<u32> {
+    const FEW: u32 = 25;
+    let side = |name, usual: u32| options.value(name, usual).unwrap_or(usual);
+    let cells = side("width", 7).saturating_mul(side("height", 6));
+    // Either way of writing a position has one letter or digit for each stone.
+    let text = options.text("position").unwrap_or_default();
+    let stones = text.chars().filter(char::is_ascii_alphanumeric).count() as u32;
+    (cells.saturating_sub(stones) > FEW).then_some(14)
+}
 
 fn connect_four(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let (width, height) = (options.value("width", 7)?, options.value("height", 6)?);

@@ -7,7 +7,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "nim",
     summary: "piles of sticks: take any number from one pile",
     class: GameClass::DUEL,
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[
         OptionSpec::new("piles", "N,N,...", "sticks in each pile [default: 3,4,5]"),
         OptionSpec::switch("misere", "whoever takes the last stick loses"),

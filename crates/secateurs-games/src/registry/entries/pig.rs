@@ -7,7 +7,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "pig",
     summary: "roll a die and gather, or hold before a 1 takes it all",
     class: GameClass { chance: "yes", ..GameClass::DUEL },
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[
         OptionSpec::new("goal", "N", "the score that wins, 1 to 1000 [default: 20]"),
         OptionSpec::new(

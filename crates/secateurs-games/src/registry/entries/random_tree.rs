@@ -16,7 +16,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "random-tree",
     summary: "a tree from a seed, full of ties",
     class: CLASS,
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[
         OptionSpec::new("players", "N", "1 to 8 [default: 3]"),
         OptionSpec::new("branching", "N", "children of a node [default: 3]"),

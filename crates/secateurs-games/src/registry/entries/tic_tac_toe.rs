@@ -7,7 +7,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "tic-tac-toe",
     summary: "three in a row on three by three",
     class: GameClass::DUEL,
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[OptionSpec::new(
         "position",
         "ROWS",

@@ -26,7 +26,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     name: "tree",
     summary: "a game tree from a file, .efg or text",
     class: CLASS,
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[
         OptionSpec::positional(
             "file",

@@ -77,7 +77,9 @@ where
     let mut counts = Counts::default();
     let mut report = None;
     let mut values = Vec::new();
-    for number in 1..=depths.last() {
+    // Who watches wants to see one search, not how it was prepared.
+    let first = if O::LISTENS { depths.last() } else { 1 };
+    for number in first..=depths.last() {
         let is_last = number == depths.last();
         let horizon = depths.horizon(number);
         let mut asker = Asker { game, position, settings, meter: &mut meter, counts: &mut counts };

@@ -12,7 +12,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "bridge",
     summary: "four hands, two sides, tricks for the side",
     class: class("2 sides of 2", "constant"),
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[
         DEAL,
         CARDS,

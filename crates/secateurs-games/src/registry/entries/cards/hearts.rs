@@ -13,7 +13,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "hearts",
     summary: "tricks without hearts and the queen of spades",
     class: class("3-6", "constant"),
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[
         DEAL,
         CARDS,

@@ -14,7 +14,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "oh-hell",
     summary: "exactly as many tricks as bid",
     class: class("3-7", "general"),
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[
         DEAL,
         CARDS,

@@ -15,7 +15,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "spades",
     summary: "tricks with spades as trumps, for bids",
     class: class("2-4", "general"),
-    usual_depth: None,
+    usual_depth: |_| None,
     options: &[
         DEAL,
         CARDS,
