@@ -83,9 +83,10 @@ where
         node: &Node<S::Set, S::Value>,
         events: &mut Events<S::Set, S::Value>,
     ) -> Result<Option<Cut>, SearchError> {
+        let mut probed = Vec::new();
         if self.at_chance == AtChance::Star2 {
             for index in 0..node.count {
-                self.probe(position, node, events, index)?;
+                probed.push(self.probe(position, node, events, index)?);
                 if self.is_hopeless(luck, node.question, events, index) {
                     return Ok(Some(Cut::Star2));
                 }
@@ -103,7 +104,10 @@ where
                     Question { wanted, bounds: 1, by_last_children: false }
                 }
             };
-            match self.ask_event(position, node, question, events[index].possible, index)? {
+            self.probed = probed.get(index).copied().flatten();
+            let answer = self.ask_event(position, node, question, events[index].possible, index)?;
+            self.probed = None;
+            match answer {
                 Answer::Exact(value) => events[index].value = Some(value),
                 Answer::Outside => return Ok(Some(Cut::Star1)),
             }
@@ -160,33 +164,36 @@ where
         Ok(())
     }
 
-    /// Looks at the first reply to an event, and notes what that leaves possible.
+    /// Looks at the first reply to an event, and notes what that leaves possible. Says what the
+    /// reply is worth, so that it need not be looked at again.
     fn probe(
         &mut self,
         position: &G::Position,
         node: &Node<S::Set, S::Value>,
         events: &mut Events<S::Set, S::Value>,
         index: usize,
-    ) -> Result<(), SearchError> {
+    ) -> Result<Option<S::Value>, SearchError> {
         let chosen = self.path.moves[node.first_move + index];
         let child = self.game.play(position, chosen);
-        let Turn::Player(mover) = self.game.turn(&child) else { return Ok(()) };
+        let Turn::Player(mover) = self.game.turn(&child) else { return Ok(None) };
         if self.horizon.estimate(self.game, &child, self.ply() + 1).is_some() {
-            return Ok(());
+            return Ok(None);
         }
         let (any, everything) = (self.any_value(), self.space.everything());
         self.enter_event(everything, index)?;
         let below = self.open(&child, mover, any, everything);
         let first_reply = self.order.child(&self.path.trail, 0, below.count.max(1));
+        let mut probed = None;
         if below.count > 0 {
             let answer = self.ask_event(&child, &below, any, everything, first_reply)?;
             if let Answer::Exact(value) = answer {
                 let at_least = self.space.better(mover, value, true);
                 events[index].possible = self.space.both(events[index].possible, at_least);
+                probed = Some(value);
             }
         }
         self.path.moves.truncate(below.first_move);
         self.path.trail.pop();
-        Ok(())
+        Ok(probed)
     }
 }

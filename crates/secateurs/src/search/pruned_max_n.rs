@@ -95,6 +95,8 @@ pub(super) struct Pruned<'a, G: Game, S: OutcomeSpace<G>, H, M, R, O> {
     pub(super) counts: Counts,
     /// Whether any value is an estimate.
     pub(super) estimated: bool,
+    /// The value of the child that is asked next, if it has been looked at before.
+    pub(super) probed: Option<S::Value>,
 }
 
 /// What belongs to the nodes from the root to the current one.
@@ -323,6 +325,7 @@ where
         is_narrowed: bool,
         is_last: bool,
     ) -> Result<bool, SearchError> {
+        let probed = self.probed.take();
         let chosen = self.path.moves[node.first_move + index];
         let beats = self.beats(node, index);
         let question = self.child_question(node, beats, is_narrowed, is_last);
@@ -348,9 +351,12 @@ where
         self.path.trail.push(index as u32);
         let line = self.path.lines.mark();
         let only_value = if self.rule.settles() { self.space.only_value(possible) } else { None };
-        let answer = match only_value {
-            Some(value) => self.settled(&child, value, chosen),
-            None => with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?,
+        let answer = match (probed, only_value) {
+            (Some(value), _) => Answer::Exact(value),
+            (None, Some(value)) => self.settled(&child, value, chosen),
+            (None, None) => {
+                with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?
+            }
         };
         self.path.trail.pop();
         let Answer::Exact(value) = answer else { return Ok(false) };

@@ -237,6 +237,7 @@ where
             path: Path::new(),
             counts: Counts::default(),
             estimated: false,
+            probed: None,
         }
     }
 
