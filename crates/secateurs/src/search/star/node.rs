@@ -59,6 +59,8 @@ pub(super) struct Star<'a, G: ZeroSum, H, M, O> {
     /// The moves of all nodes on the path; each node owns the part above its mark.
     pub(super) moves: Vec<G::Move>,
     pub(super) estimated: bool,
+    /// A best move at the root.
+    pub(super) best_at_root: Option<G::Move>,
 }
 
 /// A reply that has been searched already: its place among the moves in search order is the
@@ -94,7 +96,28 @@ where
             most: NumberOf::<G>::from_utility(most.ok_or(SearchError::PayoffTooLarge)?),
             moves: Vec::new(),
             estimated: false,
+            best_at_root: None,
         })
+    }
+
+    /// The same search, watched by somebody else.
+    pub(super) fn watched_by<P>(self, observer: &'a mut P) -> Star<'a, G, H, M, P> {
+        let Self { game, horizon, probes, memory, meter, counts, least, most, moves, .. } = self;
+        let Self { estimated, best_at_root, .. } = self;
+        Star {
+            game,
+            horizon,
+            probes,
+            memory,
+            meter,
+            observer,
+            counts,
+            least,
+            most,
+            moves,
+            estimated,
+            best_at_root,
+        }
     }
 
     /// A window that every value is inside of.
@@ -146,6 +169,9 @@ where
         let (value, kind, best) = match turn {
             Turn::Player(mover) => {
                 let (value, best) = self.choose(position, mover, first, window, ply, probed)?;
+                if ply == 0 {
+                    self.best_at_root = Some(best);
+                }
                 (value, ValueKind::Choice, Some(best))
             }
             Turn::Chance(luck) => {

@@ -6,7 +6,7 @@ use crate::capability::{BoundedSum, ZeroSum};
 use crate::report::scaled;
 use crate::search::horizon::Horizon;
 use crate::search::plain::NumberOf;
-use crate::{Counts, Observer, Player, Report, SearchError, Stopped, Turn};
+use crate::{Counts, Observer, Player, Report, SearchError, Silent, Stopped, Turn};
 
 /// A report, and why it may be incomplete.
 pub(super) type Found<M> = (Report<M>, Option<Stopped>);
@@ -38,9 +38,16 @@ where
         depth: search.horizon.depth(),
         counts: *counts,
     };
+    report.best_moves.extend(search.best_at_root);
+    report.line.extend(search.best_at_root);
+    if !settings.all_best_moves {
+        return Ok((report, None));
+    }
     let before = search.meter.nodes();
     let mut stopped = None;
-    match search.best_moves_and_line(position, value, settings.all_best_moves, &mut report) {
+    let mut nobody = Silent;
+    let mut search = search.watched_by(&mut nobody);
+    match search.best_moves_and_line(position, value, &mut report) {
         Ok(()) => {}
         Err(SearchError::Stopped(why)) => stopped = Some(why),
         Err(refused) => return Err(refused),
@@ -62,10 +69,9 @@ where
         &mut self,
         position: &G::Position,
         value: NumberOf<G>,
-        all: bool,
         report: &mut Report<G::Move>,
     ) -> Result<(), SearchError> {
-        report.best_moves = self.worth(position, value, 0, all)?;
+        report.best_moves = self.worth(position, value, 0, true)?;
         report.line = report.best_moves.first().copied().into_iter().collect();
         let Some(&first) = report.line.first() else { return Ok(()) };
         let mut here = self.game.play(position, first);
