@@ -6,7 +6,8 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]] \
-                     | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER]";
+                     | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
+                     | bench backgammon [POSITIONS DEPTH]";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -16,6 +17,7 @@ fn main() -> ExitCode {
         ["verify"] => verify(),
         ["bench", "spades", numbers @ ..] => bench("spades", numbers),
         ["bench", "chinese-checkers", numbers @ ..] => bench("chinese_checkers", numbers),
+        ["bench", "backgammon", numbers @ ..] => bench("backgammon", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {
