@@ -28,8 +28,10 @@ fn main() {
     let positions = number(0, if is_measured { 30 } else { 2 });
     let depth = number(1, 3) as u32;
     let game = Backgammon::new(None, None, Payment::Stakes).expect("the usual start");
-    let roots: Vec<Position> = (1..=positions).map(|seed| middle_game(&game, seed)).collect();
-    println!("backgammon, {positions} positions with a roll, depth {depth}");
+    let middle = (1..).map(|seed| middle_game(&game, seed));
+    let roots: Vec<Position> =
+        middle.filter(|root| has_choice(&game, root)).take(positions as usize).collect();
+    println!("backgammon, {positions} positions with a roll and a choice, depth {depth}");
     println!(
         "{:<15} {:>10} {:>10} {:>10} {:>8} {:>8} {:>8} {:>9}",
         "search", "leaves", "nodes", "for line", "leaves", "of each", "worst", "ms"
@@ -47,12 +49,12 @@ fn main() {
     );
 }
 
-/// Ten to sixty plays from the start, three of four of them the most promising, and a roll.
+/// Up to sixty plays from the start, three of four of them the most promising, and a roll.
 fn middle_game(game: &Backgammon, seed: u64) -> Position {
     let mut random = Random::new(seed);
     let rolls: Vec<Dice> = Dice::all().flat_map(|d| vec![d; d.weight() as usize]).collect();
     let mut here = game.play(&game.start(), Move::Roll(random.pick(&rolls)));
-    for _ in 0..10 + random.below(51) {
+    for _ in 0..random.below(61) {
         let mut moves = Vec::new();
         game.legal_moves(&here, &mut moves);
         let promising = moves.iter().copied().max_by_key(|&play| game.promise(&here, play));
@@ -65,6 +67,13 @@ fn middle_game(game: &Backgammon, seed: u64) -> Position {
         here = game.play(&next, Move::Roll(random.pick(&rolls)));
     }
     here
+}
+
+/// Whether there is anything to decide.
+fn has_choice(game: &Backgammon, root: &Position) -> bool {
+    let mut moves = Vec::new();
+    game.legal_moves(root, &mut moves);
+    moves.len() > 1
 }
 
 struct Run {
