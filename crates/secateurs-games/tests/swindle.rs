@@ -23,12 +23,13 @@ fn shares(answer: &Answer) -> Vec<(&str, usize, usize)> {
     answer.swindles.iter().map(|s| (s.chosen.as_str(), s.mistakes, s.replies)).collect()
 }
 
-/// The first move with the largest share, as decimals would have it.
+/// The first move with the largest share.
 fn hardest<'a>(shares: &[(&'a str, usize, usize)]) -> &'a str {
-    let share =
-        |&(_, mistakes, replies): &(&str, usize, usize)| mistakes as f64 / replies.max(1) as f64;
-    let most = shares.iter().map(share).fold(0.0, f64::max);
-    shares.iter().find(|all| share(all) == most).unwrap().0
+    let share = |&(_, mistakes, replies): &(&str, usize, usize)| {
+        Rational::new(mistakes as i128, replies.max(1) as i128)
+    };
+    let most = shares.iter().map(share).max();
+    shares.iter().find(|all| Some(share(all)) == most).unwrap().0
 }
 
 #[test]
@@ -270,7 +271,8 @@ fn where_the_budget_ends_the_canonical_order_stays() {
     let stop = StopFlag::default();
     stop.raise();
     let limits = Limits { stop: Some(stop), ..Limits::none() };
-    let answer = nim.solve(Method::ORACLE.with_ties(Ties::Swindle), &limits).unwrap();
+    let answer =
+        tic_tac_toe(".../.../...").solve(Method::ORACLE.with_ties(Ties::Swindle), &limits).unwrap();
     assert_eq!(answer.stopped.filter(|_| answer.swindles.is_empty()), Some(Stopped::Flag));
 }
 

@@ -82,8 +82,8 @@ fn replies<G: Game, E>(
         Turn::Player(replier) if replier != mover => replier,
         _ => return Ok(Vec::new()),
     };
-    let mut replies = Vec::new();
-    game.legal_moves(position, &mut replies);
+    let mut moves = Vec::new();
+    game.legal_moves(position, &mut moves);
     let worth = |reply| Ok(payoffs(&game.play(position, reply))?[replier]);
-    replies.into_iter().map(worth).collect()
+    moves.into_iter().map(worth).collect()
 }
