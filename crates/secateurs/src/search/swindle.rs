@@ -82,8 +82,8 @@ fn replies<G: Game, E>(
         Turn::Player(replier) if replier != mover => replier,
         _ => return Ok(Vec::new()),
     };
-    let mut moves = Vec::new();
-    game.legal_moves(position, &mut moves);
+    let mut legal = Vec::new();
+    game.legal_moves(position, &mut legal);
     let worth = |reply| Ok(payoffs(&game.play(position, reply))?[replier]);
-    moves.into_iter().map(worth).collect()
+    legal.into_iter().map(worth).collect()
 }
