@@ -7,7 +7,8 @@ use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
-                     | bench connect-four [DEPTH THREADS_DEPTH [solve]]";
+                     | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
+                     | bench backgammon [POSITIONS DEPTH]";
 
 /// The crates with benchmarks: of the games alone, and beside other people's engines.
 const GAMES: &str = "secateurs-games";
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
         ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
         ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),
         ["bench", "connect-four", numbers @ ..] => bench(RIVALS, "connect_four", numbers),
+        ["bench", "backgammon", numbers @ ..] => bench(GAMES, "backgammon", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {

@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
-use secateurs_games::registry::{Algorithm, GAMES, GameEntry, OptionSpec, Space};
+use secateurs_games::registry::{Algorithm, GAMES, GameEntry, OptionSpec, Space, Ties};
 
 /// The whole command line.
 pub(crate) fn command() -> Command {
@@ -14,7 +14,7 @@ pub(crate) fn command() -> Command {
         .subcommand(about_a_game(
             "solve",
             "Say what a position is worth and which moves are best",
-            &[algorithm(), space(), quiescence(), json()],
+            &[algorithm(), space(), quiescence(), ties(), json()],
         ))
         .subcommand(about_a_game(
             "compare",
@@ -110,6 +110,18 @@ fn quiescence() -> Arg {
         .help("beyond the depth, follow moves that upset the estimate")
         .help_heading("Search")
         .action(ArgAction::SetTrue)
+}
+
+fn ties() -> Arg {
+    Arg::new("ties")
+        .long("ties")
+        .value_name("NAME")
+        .value_parser(Ties::ALL.map(Ties::name))
+        .help(
+            "among equally good moves, choose the first, or the one after which the largest share \
+             of replies are mistakes [default: canonical]",
+        )
+        .help_heading("Search")
 }
 
 fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {

@@ -3,8 +3,11 @@
 use std::io::Write;
 
 use anyhow::Result;
+use secateurs::search::Swindle;
 use secateurs::{Cut, Limits, Rational, ValueKind};
-use secateurs_games::registry::{Answer, Event, RunError, Space, Step, TurnKind, VerifyError};
+use secateurs_games::registry::{
+    Answer, Event, RunError, Space, Step, Ties, TurnKind, VerifyError,
+};
 use serde_json::{Map, Value, json};
 
 use crate::plan::Question;
@@ -47,18 +50,28 @@ pub(crate) fn payoffs(payoffs: Option<&[Rational]>) -> String {
     format!("({})", numbers.join(","))
 }
 
+fn quoted(name: &str) -> String {
+    if name.contains(' ') { format!("{name:?}") } else { name.to_owned() }
+}
+
 /// Moves in a row, quoted where a name has spaces; a long line is cut in the middle.
 pub(crate) fn moves(moves: &[String]) -> String {
     const MOST: usize = 60;
-    let quote = |name: &String| {
-        if name.contains(' ') { format!("{name:?}") } else { name.clone() }
-    };
+    let quote = |name: &String| quoted(name);
     let row = |moves: &[String]| moves.iter().map(quote).collect::<Vec<_>>().join(" ");
     if moves.len() <= MOST {
         return row(moves);
     }
     let (start, end) = (&moves[..MOST / 2], &moves[moves.len() - MOST / 2..]);
     format!("{} ... {} more ... {}", row(start), moves.len() - MOST, row(end))
+}
+
+/// Moves, each with the share of replies that are mistakes: `1:1 2/3, 1:2 1/2`.
+pub(crate) fn swindles(swindles: &[Swindle<String>]) -> String {
+    let share = |Swindle { chosen, mistakes, replies }: &Swindle<String>| {
+        format!("{} {mistakes}/{replies}", quoted(chosen))
+    };
+    swindles.iter().map(share).collect::<Vec<_>>().join(", ")
 }
 
 /// An integer as a number, a fraction as the nearest decimal.
@@ -107,6 +120,13 @@ pub(crate) fn answer_json(
         put("depth", json!(depth));
     }
     put("best_moves", json!(answer.best_moves));
+    if answer.method.ties == Ties::Swindle {
+        let swindle = |swindle: &Swindle<String>| {
+            let Swindle { chosen, mistakes, replies } = swindle;
+            json!({ "move": chosen, "mistakes": mistakes, "replies": replies })
+        };
+        put("swindles", json!(answer.swindles.iter().map(swindle).collect::<Vec<_>>()));
+    }
     put("line", json!(answer.line));
     if !answer.strategy.is_empty() {
         let choice = |(at, chosen): &(String, String)| json!({ "at": at, "move": chosen });
@@ -148,6 +168,7 @@ fn settings_json(question: &Question) -> Value {
         "seconds": time.map(|time| time.as_secs_f64()),
         "threads": threads,
         "quiescence": question.quiescence,
+        "ties": question.ties.name(),
     })
 }
 

@@ -8,7 +8,7 @@ use clap::ArgMatches;
 use clap_complete::Shell;
 use secateurs::Limits;
 use secateurs_games::registry::{
-    Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Space, default_method, find,
+    Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Space, Ties, default_method, find,
 };
 
 use crate::{args, interrupt, output};
@@ -37,6 +37,7 @@ pub(crate) struct Question {
     pub(crate) algorithm: Option<Algorithm>,
     pub(crate) space: Option<SpaceChoice>,
     pub(crate) quiescence: bool,
+    pub(crate) ties: Ties,
     pub(crate) limits: Limits,
     pub(crate) json: bool,
 }
@@ -60,7 +61,8 @@ impl Question {
 
     /// How to solve the game: as asked for, or the best way there is.
     pub(crate) fn method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
-        Ok(self.plain_method_for(game)?.until_quiet(self.quiescence))
+        let method = self.plain_method_for(game)?;
+        Ok(method.until_quiet(self.quiescence).with_ties(self.ties))
     }
 
     fn plain_method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
@@ -181,6 +183,7 @@ impl Given<'_> {
             algorithm: algorithm.map_err(|error| BadOption::new("algorithm", error))?,
             space,
             quiescence: is_on(self.matches, "quiescence"),
+            ties: self.ties(),
             limits: self.limits()?,
             json: is_on(self.matches, "json"),
         })
@@ -200,6 +203,11 @@ impl Given<'_> {
             }
         }
         options
+    }
+
+    fn ties(&self) -> Ties {
+        let named = |ties: &Ties| self.text("ties") == Some(ties.name());
+        Ties::ALL.into_iter().find(named).unwrap_or_default()
     }
 
     fn limits(&self) -> Result<Limits, BadOption> {

@@ -15,7 +15,8 @@ pub struct Counts {
     pub table_hits: u64,
     /// Children that were searched a second time.
     pub researches: u64,
-    /// Nodes, among all, that only served to find every move tied for best.
+    /// Nodes, among all, that only served to find every move tied for best, or to choose among
+    /// them.
     pub tie_nodes: u64,
     /// How often each rule cut something off.
     pub pruned: PruneCounts,

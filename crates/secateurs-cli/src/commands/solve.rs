@@ -6,7 +6,7 @@ use std::time::Instant;
 use anyhow::Result;
 use secateurs_games::registry::Answer;
 
-use crate::output::{answer_json, moves, payoffs, say, say_json};
+use crate::output::{answer_json, moves, payoffs, say, say_json, swindles};
 use crate::plan::Question;
 
 pub(crate) fn solve(question: &Question) -> Result<ExitCode> {
@@ -47,6 +47,9 @@ pub(crate) fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
         }
         if !answer.best_moves.is_empty() {
             say(&format!("best moves  {}", moves(&answer.best_moves)))?;
+        }
+        if !answer.swindles.is_empty() {
+            say(&format!("mistakes    {}", swindles(&answer.swindles)))?;
         }
         say(&format!("line        {}", moves(&answer.line)))?;
     }

@@ -112,6 +112,11 @@ impl Position {
         self.mover
     }
 
+    /// Who does not.
+    pub(super) const fn other(&self) -> Player {
+        Player::new(1 - self.mover.index())
+    }
+
     /// What was rolled; nothing before the roll.
     pub const fn dice(&self) -> Option<Dice> {
         self.dice
@@ -137,7 +142,7 @@ impl Position {
             }
         }
         next.sides[self.mover.index()] = mine;
-        next.mover = Player::new(1 - self.mover.index());
+        next.mover = self.other();
         next.sides[next.mover.index()] = theirs;
         next.dice = None;
         next

@@ -7,12 +7,13 @@
 use secateurs::{Player, Utility};
 
 use super::board::{BAR, OFF, POINTS, Position, Side, facing};
+use super::plays::{MOST_STEPS, Play, Step};
 
 /// One stake, in the units of estimates.
 pub(super) const STAKE: Utility = 10_000;
 
 /// The most that an estimate can be.
-pub(super) const MOST: Utility = STAKE - 1;
+const MOST: Utility = STAKE - 1;
 
 /// Whoever is this far ahead can expect half a stake.
 const HALF_WON: Utility = 400;
@@ -33,31 +34,89 @@ const MADE: [Utility; 25] =
 
 /// What the first player can expect.
 pub(super) fn estimate(position: &Position) -> Utility {
-    let ahead = advantage(position.side(Player::ONE), position.side(Player::TWO));
+    let (one, two) = (position.side(Player::ONE), position.side(Player::TWO));
+    let ahead = worth(one, two) - worth(two, one);
     ahead * MOST / (ahead.abs() + HALF_WON)
 }
 
-/// How far `mine` is ahead of `theirs`; the same with the other sign the other way round.
-pub(super) fn advantage(mine: &Side, theirs: &Side) -> Utility {
-    worth(mine, theirs) - worth(theirs, mine)
+fn worth(mine: &Side, theirs: &Side) -> Utility {
+    let last_of_theirs = last(theirs);
+    let mut worth = BORNE_OFF * Utility::from(mine.at(OFF)) - PIP * Utility::from(mine.pips());
+    for point in 1..=POINTS {
+        worth += worth_of_point(point, mine.at(point), last_of_theirs);
+    }
+    worth + CLOSED * home_points(mine) * Utility::from(theirs.at(BAR).min(2))
 }
 
-fn worth(mine: &Side, theirs: &Side) -> Utility {
-    let last_of_theirs = (1..=BAR).rev().find(|&place| theirs.at(place) > 0).unwrap_or(OFF);
-    let mut worth = BORNE_OFF * Utility::from(mine.at(OFF)) - PIP * Utility::from(mine.pips());
-    let mut home_points = 0;
-    for point in 1..=POINTS {
-        match mine.at(point) {
-            // A blot that is hit starts again at the bar, which happens about one time in four.
-            1 if last_of_theirs > facing(point) => {
-                worth -= PIP * (2 + Utility::from(facing(point)) / 4);
-            }
-            0 | 1 => {}
-            _ => {
-                worth += MADE[point as usize];
-                home_points += Utility::from(point <= 6);
-            }
+/// The place of the checker that has furthest to go.
+fn last(side: &Side) -> u8 {
+    (1..=BAR).rev().find(|&place| side.at(place) > 0).unwrap_or(OFF)
+}
+
+/// What so many checkers on a point are worth beyond their pips.
+fn worth_of_point(point: u8, count: u8, last_of_theirs: u8) -> Utility {
+    match count {
+        // A blot that is hit starts again at the bar, which happens about one time in four.
+        1 if last_of_theirs > facing(point) => -PIP * (2 + Utility::from(facing(point)) / 4),
+        0 | 1 => 0,
+        _ => MADE[point as usize],
+    }
+}
+
+/// How many points of the own home are made.
+fn home_points(side: &Side) -> Utility {
+    (1..=6).map(|point| Utility::from(side.at(point) > 1)).sum()
+}
+
+/// How good a play looks: about what it adds to the estimate, told from its steps alone. What
+/// becomes of the other's blots, and of home points while somebody is on the bar, is left out.
+pub(super) fn promise(position: &Position, play: Play) -> Utility {
+    let mine = position.side(position.mover());
+    let theirs = position.side(position.other());
+    let mut counts = Changes::default();
+    let (mut promise, mut hits) = (0, 0);
+    for Step { from, to } in play.steps() {
+        promise += PIP * Utility::from(from - to);
+        counts.add(from, -1);
+        if to == OFF {
+            promise += BORNE_OFF;
+            continue;
+        }
+        counts.add(to, 1);
+        let is_hit = theirs.at(facing(to)) == 1 && hits >> to & 1 == 0;
+        if is_hit {
+            hits |= 1_u32 << to;
+            promise += PIP * Utility::from(to) + CLOSED * home_points(mine);
         }
     }
-    worth + CLOSED * home_points * Utility::from(theirs.at(BAR).min(2))
+    let last_of_theirs = if hits == 0 { last(theirs) } else { BAR };
+    for (point, change) in counts.on_points() {
+        let (before, after) = (mine.at(point), mine.at(point).wrapping_add_signed(change));
+        promise += worth_of_point(point, after, last_of_theirs);
+        promise -= worth_of_point(point, before, last_of_theirs);
+    }
+    promise
+}
+
+/// By how much a play changes the number of checkers at the few places that it touches.
+#[derive(Default)]
+struct Changes {
+    places: [(u8, i8); 2 * MOST_STEPS],
+    count: usize,
+}
+
+impl Changes {
+    fn add(&mut self, place: u8, change: i8) {
+        let known = self.places[..self.count].iter_mut().find(|(known, _)| *known == place);
+        if let Some((_, sum)) = known {
+            *sum += change;
+        } else {
+            self.places[self.count] = (place, change);
+            self.count += 1;
+        }
+    }
+
+    fn on_points(&self) -> impl Iterator<Item = (u8, i8)> {
+        self.places[..self.count].iter().copied().filter(|&(place, _)| place != BAR)
+    }
 }

@@ -3,9 +3,9 @@
 use secateurs::capability::{BoundedSum, Evaluate, Keyed, SumBounds, ZeroSum};
 use secateurs::{Game, Payoffs, Player, Turn, Utility, WithChance};
 
-use super::board::{CHECKERS, OFF, Position, Side};
+use super::board::{OFF, Position, Side};
 use super::dice::{DICE, Dice};
-use super::estimate::{MOST, STAKE, advantage, estimate};
+use super::estimate::{STAKE, estimate, promise};
 use super::names::name_of;
 use super::notation::{self, PositionError};
 use super::plays::{Move, legal_plays};
@@ -114,12 +114,11 @@ impl Game for Backgammon {
         }
     }
 
-    /// What the estimate says of the position after a play: hits, points made, blots left.
     fn promise(&self, position: &Position, chosen: Move) -> i32 {
-        let Move::Play(play) = chosen else { return 0 };
-        let next = position.played(play.steps());
-        let [theirs, mine] = next.mover_first();
-        advantage(&mine, &theirs) as i32
+        match chosen {
+            Move::Roll(_) => 0,
+            Move::Play(play) => promise(position, play) as i32,
+        }
     }
 
     /// Rolls come first; a play counts by its first step.
@@ -140,34 +139,11 @@ impl Game for Backgammon {
 }
 
 impl ZeroSum for Backgammon {
-    /// A side that has borne off a checker loses one stake at most, and nobody wins before all
-    /// checkers can be off: until then there are only estimates.
-    fn value_bounds(&self, position: &Position, plies: u32) -> (Utility, Utility) {
-        let most_won_by = |player: Player| {
-            let loser = position.side(Player::new(1 - player.index()));
-            if can_win_within(position, player, plies) { self.most_lost(loser) } else { MOST }
-        };
-        (-most_won_by(Player::TWO), most_won_by(Player::ONE))
+    /// A side that has borne off a checker loses one stake at most.
+    fn value_bounds(&self, position: &Position, _plies: u32) -> (Utility, Utility) {
+        let least = self.at_least(position);
+        (least[Player::ONE], -least[Player::TWO])
     }
-}
-
-/// Whether the dice could let a player bear off all checkers in so many plies, if all went well.
-fn can_win_within(position: &Position, player: Player, plies: u32) -> bool {
-    const MOST_PIPS: u32 = 24;
-    const MOST_CHECKERS: u32 = 4;
-    // A depth limit waits for the play of a roll.
-    let plies = plies.saturating_add(1);
-    let until_first_play = match (position.dice(), position.mover() == player) {
-        (Some(_), true) => 1,
-        (None, true) => 2,
-        (Some(_), false) => 3,
-        (None, false) => 4,
-    };
-    let plays = (plies.saturating_add(4) - until_first_play) / 4;
-    let side = position.side(player);
-    let checkers = u32::from(CHECKERS - side.at(OFF));
-    checkers <= plays.saturating_mul(MOST_CHECKERS)
-        && side.pips() <= plays.saturating_mul(MOST_PIPS)
 }
 
 impl Evaluate for Backgammon {

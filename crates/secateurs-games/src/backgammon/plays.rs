@@ -13,7 +13,7 @@ use super::board::{BAR, Board, OFF, Position};
 use super::dice::Dice;
 
 /// The most steps in a play.
-const MOST_STEPS: usize = 4;
+pub(super) const MOST_STEPS: usize = 4;
 
 /// A roll, or the play of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

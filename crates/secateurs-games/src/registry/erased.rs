@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use secateurs::outcome::MAX_OUTCOMES;
-use secateurs::search::Windows;
+use secateurs::search::{Swindle, Windows};
 use secateurs::{
     Counts, Finished, Game, Limits, Player, PruneRule, Rational, Report, SearchError, Silent,
     Stopped, Turn,
@@ -13,6 +13,7 @@ use super::algorithm::{Algorithm, Space};
 use super::event::{Event, Teller};
 use super::method::Method;
 use super::offers::{Found, KINDS, Kind, Offer, Offered, OutcomeHooks, Task};
+use super::ties::Ties;
 use crate::random::below;
 use crate::tree::{Tree, unfold};
 
@@ -110,8 +111,11 @@ pub struct Answer {
     /// What each seat, or its side, has counted at the end (tricks, points), where the game
     /// counts.
     pub outcome: Option<Vec<u8>>,
-    /// The moves tied for best.
+    /// The moves tied for best; the one that was chosen comes first.
     pub best_moves: Vec<String>,
+    /// How many replies to each of them are mistakes, in canonical order, where that was asked
+    /// for and found.
+    pub swindles: Vec<Swindle<String>>,
     /// The moves that lead to the payoffs.
     pub line: Vec<String>,
     /// The choice at every position of an explicit tree: position number and move.
@@ -255,11 +259,43 @@ impl<G: Game> Erased<G> {
         Ok(Answer { counts, stopped: stopped.stopped, ..quick })
     }
 
+    /// Solves the position; the first in canonical order is chosen among the best.
+    pub(super) fn solve_in_order(
+        &self,
+        method: Method,
+        limits: &Limits,
+    ) -> Result<Answer, RunError> {
+        if limits.is_budgeted() && limits.depth.is_none() {
+            return self.solve_within_budget(method, limits);
+        }
+        let answer = self.solve_once(method, limits)?;
+        if answer.stopped == Some(Stopped::Flag) && answer.payoffs.is_none() {
+            return self.quick_answer(method, answer);
+        }
+        Ok(answer)
+    }
+
     fn solve_once(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
         let (offer, method) = self.choose(method, limits)?;
         let task = Task { limits, method };
         let found = (offer.quiet)(&self.game, &self.position, task, &mut Silent)?;
         Ok(self.answer(method, found))
+    }
+
+    /// What a search finds at another position of the game.
+    pub(super) fn find_at(
+        &self,
+        position: &G::Position,
+        method: Method,
+        limits: &Limits,
+    ) -> Result<Finished<G::Move>, RunError> {
+        let (offer, method) = self.choose(method, limits)?;
+        let task = Task { limits, method };
+        Ok((offer.quiet)(&self.game, position, task, &mut Silent)?.finished)
+    }
+
+    pub(super) const fn game_and_position(&self) -> (&G, &G::Position) {
+        (&self.game, &self.position)
     }
 
     fn answer(&self, method: Method, found: Found<G>) -> Answer {
@@ -273,6 +309,7 @@ impl<G: Game> Erased<G> {
             players: self.game.players(),
             outcome: None,
             best_moves: Vec::new(),
+            swindles: Vec::new(),
             line: Vec::new(),
             strategy: strategy.collect(),
             exact: false,
@@ -286,25 +323,42 @@ impl<G: Game> Erased<G> {
         answer
     }
 
-    fn fill_in(&self, answer: &mut Answer, report: &Report<G::Move>) {
+    pub(super) fn fill_in(&self, answer: &mut Answer, report: &Report<G::Move>) {
         let of_seat = |player| report.payoffs[player];
         answer.payoffs = Some(self.game.seating().players().map(of_seat).collect());
+        self.fill_in_moves(answer, &report.best_moves, &report.line);
+        answer.exact = report.exact;
+        answer.depth = report.depth;
+    }
+
+    /// The best moves, the line, and what was counted at its end.
+    pub(super) fn fill_in_moves(
+        &self,
+        answer: &mut Answer,
+        best_moves: &[G::Move],
+        line: &[G::Move],
+    ) {
         let name = |chosen: &G::Move| self.game.move_name(&self.position, *chosen);
-        answer.best_moves = report.best_moves.iter().map(name).collect();
+        answer.best_moves = best_moves.iter().map(name).collect();
+        answer.line.clear();
         let mut here = self.position.clone();
-        for &chosen in &report.line {
+        for &chosen in line {
             answer.line.push(self.game.move_name(&here, chosen));
             here = self.game.play(&here, chosen);
         }
-        if let (Turn::Over(_), Some(hooks)) = (self.game.turn(&here), &self.outcomes) {
-            let tally = (hooks.tally)(&self.game, &here);
-            let of_seat = |player: Player| tally[player.index()];
-            let tally: Vec<u8> = self.game.seating().players().map(of_seat).collect();
-            // Games that tell outcomes apart by payoffs alone count nothing.
-            answer.outcome = Some(tally).filter(|tally| tally.iter().any(|&count| count > 0));
-        }
-        answer.exact = report.exact;
-        answer.depth = report.depth;
+        answer.outcome = self.outcome_of(&here);
+    }
+
+    /// What each seat has counted, where the game is over and counts.
+    fn outcome_of(&self, position: &G::Position) -> Option<Vec<u8>> {
+        let (Turn::Over(_), Some(hooks)) = (self.game.turn(position), &self.outcomes) else {
+            return None;
+        };
+        let tally = (hooks.tally)(&self.game, position);
+        let of_seat = |player: Player| tally[player.index()];
+        let tally: Vec<u8> = self.game.seating().players().map(of_seat).collect();
+        // Games that tell outcomes apart by payoffs alone count nothing.
+        Some(tally).filter(|tally| tally.iter().any(|&count| count > 0))
     }
 }
 
@@ -338,14 +392,10 @@ where
     }
 
     fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
-        if limits.is_budgeted() && limits.depth.is_none() {
-            return self.solve_within_budget(method, limits);
+        match method.ties {
+            Ties::Canonical => self.solve_in_order(method, limits),
+            Ties::Swindle => self.solve_and_swindle(method, limits),
         }
-        let answer = self.solve_once(method, limits)?;
-        if answer.stopped == Some(Stopped::Flag) && answer.payoffs.is_none() {
-            return self.quick_answer(method, answer);
-        }
-        Ok(answer)
     }
 
     fn explain(

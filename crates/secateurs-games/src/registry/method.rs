@@ -7,6 +7,7 @@ use secateurs::search::{AtChance, Pruning, Stars, TwoSided, Windows};
 
 use super::algorithm::{Algorithm, Space};
 use super::offers::Kind;
+use super::ties::Ties;
 
 /// An algorithm with its outcome space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +20,8 @@ pub struct Method {
     pub all_best_moves: bool,
     /// Whether moves that upset the estimate are followed beyond the depth limit.
     pub quiescence: bool,
+    /// How to choose among moves tied for best.
+    pub ties: Ties,
 }
 
 impl Method {
@@ -27,7 +30,7 @@ impl Method {
 
     /// This algorithm, in this space.
     pub const fn of(algorithm: Algorithm, space: Option<Space>) -> Self {
-        Self { algorithm, space, all_best_moves: true, quiescence: false }
+        Self { algorithm, space, all_best_moves: true, quiescence: false, ties: Ties::Canonical }
     }
 
     /// The same, without looking for moves that are tied with the first best.
@@ -40,6 +43,12 @@ impl Method {
     #[must_use]
     pub const fn until_quiet(self, quiescence: bool) -> Self {
         Self { quiescence, ..self }
+    }
+
+    /// The same, with this choice among moves tied for best.
+    #[must_use]
+    pub const fn with_ties(self, ties: Ties) -> Self {
+        Self { ties, ..self }
     }
 
     pub(super) const fn kind_in(self, space: Space) -> Kind {

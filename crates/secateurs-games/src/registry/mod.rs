@@ -11,6 +11,7 @@ mod method;
 pub mod offers;
 mod options;
 mod table;
+mod ties;
 mod verify;
 
 pub use algorithm::{Algorithm, Space};
@@ -20,6 +21,7 @@ pub use event::{Event, Step, Teller, TurnKind};
 pub use method::Method;
 pub use options::{BadOption, OptionSpec, OptionValue, Options};
 pub use table::capability_table;
+pub use ties::Ties;
 pub use verify::{Disagreement, VerifyError, verify, verify_with};
 
 /// A game that can be asked for by name.

@@ -275,13 +275,13 @@ fn what_is_good_for_one_side_is_bad_for_the_other() {
 fn bounds_hold_for_every_search_to_a_depth() {
     let mut random = Random::new(3);
     let game = usual_start();
+    let in_stakes = |bound: i64| Rational::new(bound.into(), game.utility_scale().into());
     let starts = [
         "x: 1*2 / o: 1*2",
         "x: 3 2*2 1 / o: bar 1*3",
         "x: 6*2 1*4 / o: 2*2 1*13",
         "x: 24 6*4 / o: 24 5*4",
     ];
-    let mut tight = 0;
     for case in 0..60 {
         let mut position = match starts.get(case) {
             Some(text) => Backgammon::new(Some(text), None, Payment::Stakes).unwrap().start(),
@@ -295,15 +295,44 @@ fn bounds_hold_for_every_search_to_a_depth() {
             let found = expectiminimax_to_depth(&game, &position, &limits, &mut Silent).unwrap();
             let value = found.complete().unwrap().payoffs[Player::ONE];
             let (least, most) = game.value_bounds(&position, plies);
-            let in_stakes = |bound: i64| Rational::new(bound.into(), game.utility_scale().into());
             assert!(in_stakes(least) <= value && value <= in_stakes(most), "{position:?} {plies}");
-            tight += u32::from(most < game.utility_scale());
         }
-        let (least, most) = game.value_bounds(&position, u32::MAX);
-        let each = game.at_least(&position);
-        assert_eq!((least, most), (each[Player::ONE], -each[Player::TWO]));
     }
-    assert!(tight > 100, "mostly nobody can win soon: {tight}");
+}
+
+#[test]
+fn whoever_has_borne_off_a_checker_loses_one_stake_at_most() {
+    let bounds = |position: &str, payment| {
+        let game = Backgammon::new(Some(position), None, payment).unwrap();
+        let (least, most) = game.value_bounds(&game.start(), 7);
+        let each = game.at_least(&game.start());
+        assert_eq!((least, most), (each[Player::ONE], -each[Player::TWO]));
+        (least / game.utility_scale(), most / game.utility_scale())
+    };
+    assert_eq!(bounds("x: 6*15 / o: 6*15", Payment::Stakes), (-3, 3));
+    assert_eq!(bounds("x: 6*14 / o: 6*15", Payment::Stakes), (-1, 3));
+    assert_eq!(bounds("x: 6*15 / o: 6*14", Payment::Stakes), (-3, 1));
+    assert_eq!(bounds("x: 6*15 / o: 6*15", Payment::Win), (-1, 1));
+}
+
+#[test]
+fn the_most_promising_play_is_among_the_best_by_the_estimate() {
+    let mut random = Random::new(5);
+    let game = usual_start();
+    let rolls: Vec<Dice> = Dice::all().collect();
+    let (mut best, mut in_best_quarter) = (0, 0);
+    for _ in 0..1_000 {
+        let position = game.play(&played(&mut random), Move::Roll(random.pick(&rolls)));
+        let sign = if position.mover() == Player::ONE { 1 } else { -1 };
+        let estimate = |play: Move| sign * game.evaluate(&game.play(&position, play))[Player::ONE];
+        let moves = moves_at(&game, &position);
+        let promised = moves.iter().copied().max_by_key(|&play| game.promise(&position, play));
+        let promised = estimate(promised.unwrap());
+        let better = moves.iter().filter(|&&play| estimate(play) > promised).count();
+        best += u32::from(better == 0);
+        in_best_quarter += u32::from(better <= moves.len() / 4);
+    }
+    assert!(best > 700 && in_best_quarter > 950, "{best} best, {in_best_quarter} in a quarter");
 }
 
 #[test]

@@ -3,3 +3,4 @@
 mod backgammon;
 mod pig;
 mod slow_backgammon;
+mod stars;

@@ -21,6 +21,7 @@ mod reason;
 mod rules;
 mod solve;
 mod star;
+mod swindle;
 mod tell;
 
 pub(crate) use max_n::mean_payoffs;
@@ -39,3 +40,4 @@ pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
 pub use solve::{AtChance, Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};
 pub use star::{Stars, star, star_to_depth, star_with_table};
+pub use swindle::{Swindle, best_swindle, swindles};

@@ -51,7 +51,7 @@ where
         if total == 0 {
             return Err(SearchError::Weights);
         }
-        let mut mean = Mean { luck, total, window, events };
+        let mut mean = Mean::new(luck, total, window, events);
         if self.probes && ply < MAX_PLIES {
             for index in 0..mean.events.len() {
                 let event = self.moves[first + index];
@@ -124,14 +124,14 @@ where
             self.observer.leave(self.game, &child, ply + 1, None);
         }
         let Some(value) = value else { return Ok(()) };
-        let known = &mut mean.events[index];
+        let Event { least, most, .. } = mean.events[index];
         if mover == Player::ONE {
-            known.least = known.least.max(value);
+            mean.set(index, least.max(value), most);
         } else {
-            known.most = known.most.min(value);
+            mean.set(index, least, most.min(value));
         }
         if asked.alpha < value && value < asked.beta {
-            known.probed = Some(value);
+            mean.events[index].probed = Some(value);
         }
         Ok(())
     }
@@ -143,12 +143,52 @@ struct Mean<G: ZeroSum> {
     total: u64,
     window: Window<NumberOf<G>>,
     events: Vec<Event<NumberOf<G>>>,
+    /// The sums over all events, kept up to date. Nothing once they do not fit: then nothing is
+    /// cut off.
+    sums: Option<Sums<NumberOf<G>>>,
 }
 
 impl<G: ZeroSum> Mean<G> {
+    fn new(
+        luck: G::Chance,
+        total: u64,
+        window: Window<NumberOf<G>>,
+        events: Vec<Event<NumberOf<G>>>,
+    ) -> Self {
+        let mut mean = Self { luck, total, window, events, sums: None };
+        mean.sums = mean.summed();
+        mean
+    }
+
+    fn summed(&self) -> Option<Sums<NumberOf<G>>> {
+        let zero = NumberOf::<G>::from_utility(0);
+        let mut sums = Sums { least: zero, most: zero };
+        for event in &self.events {
+            sums.least = self.luck.add_weighted(sums.least, event.weight, event.least)?;
+            sums.most = self.luck.add_weighted(sums.most, event.weight, event.most)?;
+        }
+        Some(sums)
+    }
+
+    /// Notes new bounds of an event.
+    fn set(&mut self, index: usize, least: NumberOf<G>, most: NumberOf<G>) {
+        let before = self.events[index];
+        self.events[index] = Event { least, most, ..before };
+        let moved = |sum, from: NumberOf<G>, to: NumberOf<G>| {
+            if from == to {
+                return Some(sum);
+            }
+            self.luck.add_weighted(sum, before.weight, to.minus(from)?)
+        };
+        self.sums = self.sums.and_then(|sums| {
+            let least = moved(sums.least, before.least, least)?;
+            Some(Sums { least, most: moved(sums.most, before.most, most)? })
+        });
+    }
+
     /// A bound on the mean if it is out of the window, whatever is still unknown.
     fn out_of_window(&self) -> Result<Option<NumberOf<G>>, SearchError> {
-        let Some(sums) = self.sums() else { return Ok(None) };
+        let Some(sums) = self.sums else { return Ok(None) };
         let mean = |sum| self.luck.divide(sum, self.total).ok_or(SearchError::Overflow);
         let (least, most) = (mean(sums.least)?, mean(sums.most)?);
         Ok(if least >= self.window.beta {
@@ -160,52 +200,34 @@ impl<G: ZeroSum> Mean<G> {
         })
     }
 
-    /// Nothing where it does not fit: then nothing is cut off.
-    fn sums(&self) -> Option<Sums<NumberOf<G>>> {
-        let zero = NumberOf::<G>::from_utility(0);
-        let mut sums = Sums { least: zero, most: zero };
-        for event in &self.events {
-            sums.least = self.luck.add_weighted(sums.least, event.weight, event.least)?;
-            sums.most = self.luck.add_weighted(sums.most, event.weight, event.most)?;
-        }
-        Some(sums)
-    }
-
     /// The values of an event that could put the mean into the window. Nothing if that does not
     /// fit into numbers.
     fn window_of(&self, index: usize) -> Option<Window<NumberOf<G>>> {
         let zero = NumberOf::<G>::from_utility(0);
-        let needed = |end: NumberOf<G>, rest: NumberOf<G>| {
+        let Event { weight, least, most, .. } = self.events[index];
+        let needed = |end: NumberOf<G>, sum: NumberOf<G>, own: NumberOf<G>| {
+            let others = sum.minus(self.luck.add_weighted(zero, weight, own)?)?;
             let whole = self.luck.add_weighted(zero, self.total, end)?;
-            self.luck.divide(whole.minus(rest)?, self.events[index].weight)
+            self.luck.divide(whole.minus(others)?, weight)
         };
-        let mut others = Sums { least: zero, most: zero };
-        for (other, event) in self.events.iter().enumerate() {
-            if other != index {
-                others.least = self.luck.add_weighted(others.least, event.weight, event.least)?;
-                others.most = self.luck.add_weighted(others.most, event.weight, event.most)?;
-            }
-        }
+        let sums = self.sums?;
         Some(Window {
-            alpha: needed(self.window.alpha, others.most)?,
-            beta: needed(self.window.beta, others.least)?,
+            alpha: needed(self.window.alpha, sums.most, most)?,
+            beta: needed(self.window.beta, sums.least, least)?,
         })
     }
 
     /// Notes what an event answered to the question about this window.
     fn learn(&mut self, index: usize, value: NumberOf<G>, asked: Window<NumberOf<G>>) {
-        let event = &mut self.events[index];
-        if value < asked.beta {
-            event.most = value;
-        }
-        if value > asked.alpha {
-            event.least = value;
-        }
+        let Event { least, most, .. } = self.events[index];
+        let least = if value > asked.alpha { value } else { least };
+        let most = if value < asked.beta { value } else { most };
+        self.set(index, least, most);
     }
 
     /// The mean, when every event is known.
     fn value(&self) -> Result<NumberOf<G>, SearchError> {
-        let sums = self.sums().ok_or(SearchError::Overflow)?;
+        let sums = self.summed().ok_or(SearchError::Overflow)?;
         debug_assert!(sums.least == sums.most, "an event is not known");
         self.luck.divide(sums.least, self.total).ok_or(SearchError::Overflow)
     }

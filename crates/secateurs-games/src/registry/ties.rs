@@ -1,0 +1,185 @@
+//! Which of the moves tied for best comes first: the first in canonical order, or the one that
+//! is hardest to answer (see [`swindles`](secateurs::search::swindles)).
+//!
+//! Replies are judged by the search that found the ties, as deep as it would look at them, but at
+//! least one ply. A budget is shared: one half to find the ties, the rest to choose among them;
+//! if it does not suffice for that, the canonical order stays.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use secateurs::search::{Swindle, best_swindle, swindles};
+use secateurs::{Counts, Finished, Game, Limits, Payoffs, Rational, Report, Stopped};
+
+use super::erased::{Answer, Erased, RunError};
+use super::method::Method;
+
+/// How to choose among moves of equal value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// The first in canonical order.
+    #[default]
+    Canonical,
+    /// The one after which the largest share of replies are mistakes.
+    Swindle,
+}
+
+impl Ties {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Canonical, Self::Swindle];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Canonical => "canonical",
+            Self::Swindle => "swindle",
+        }
+    }
+}
+
+impl fmt::Display for Ties {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Why swindles are not known.
+enum Failed {
+    Stopped(Stopped),
+    Refused(RunError),
+}
+
+impl From<RunError> for Failed {
+    fn from(refused: RunError) -> Self {
+        Self::Refused(refused)
+    }
+}
+
+/// The searches below a position: how to search, within what, and the work done so far.
+struct Below<'a, G: Game> {
+    erased: &'a Erased<G>,
+    method: Method,
+    limits: &'a Limits,
+    until: Option<Instant>,
+    /// Nodes looked at before.
+    spent: u64,
+    counts: Counts,
+}
+
+impl<G: Game> Below<'_, G> {
+    /// Searches a position to a depth, or to the end.
+    fn find(
+        &mut self,
+        position: &G::Position,
+        depth: Option<u32>,
+    ) -> Result<Option<Report<G::Move>>, Failed> {
+        let spent = self.spent + self.counts.nodes;
+        let limits = Limits {
+            nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(spent)),
+            time: self.until.map(|until| until.saturating_duration_since(Instant::now())),
+            depth,
+            // Threads are not worth their while for many small searches.
+            threads: 1,
+            ..self.limits.clone()
+        };
+        let found = self.erased.find_at(position, self.method, &limits)?;
+        let Finished { report, stopped, counts } = found;
+        self.counts = self.counts.plus(&counts);
+        stopped.map_or(Ok(report), |why| Err(Failed::Stopped(why)))
+    }
+
+    fn payoffs(
+        &mut self,
+        position: &G::Position,
+        depth: Option<u32>,
+    ) -> Result<Payoffs<Rational>, Failed> {
+        let report = self.find(position, depth)?;
+        Ok(report.expect("a search of at least one ply that is not stopped has an answer").payoffs)
+    }
+}
+
+impl<G: Game> Erased<G> {
+    /// Solves the position, and puts the best swindle among the best moves first.
+    pub(super) fn solve_and_swindle(
+        &self,
+        method: Method,
+        limits: &Limits,
+    ) -> Result<Answer, RunError> {
+        let until = limits.time.and_then(|time| Instant::now().checked_add(time));
+        let half = Limits {
+            nodes: limits.nodes.map(|nodes| nodes.div_ceil(2)),
+            time: limits.time.map(|time: Duration| time / 2),
+            ..limits.clone()
+        };
+        let mut answer = self.solve_in_order(method, &half)?;
+        let is_interrupted = answer.stopped == Some(Stopped::Flag);
+        if is_interrupted || answer.best_moves.len() < 2 {
+            return Ok(answer);
+        }
+        // A space that a depth allows is found anew.
+        let space = answer.method.space.filter(|_| answer.depth.is_none());
+        let mut below = Below {
+            erased: self,
+            method: Method { space, ..method }.value_only(),
+            limits,
+            until,
+            spent: answer.counts.nodes,
+            counts: Counts::default(),
+        };
+        let done = self.choose_swindle(&mut below, &mut answer);
+        let tie_nodes = below.counts.nodes;
+        answer.counts = answer.counts.plus(&Counts { tie_nodes, ..below.counts });
+        match done {
+            Ok(()) => Ok(answer),
+            Err(Failed::Stopped(why)) => {
+                answer.stopped = answer.stopped.or(Some(why));
+                Ok(answer)
+            }
+            Err(Failed::Refused(refused)) => Err(refused),
+        }
+    }
+
+    fn choose_swindle(&self, below: &mut Below<'_, G>, answer: &mut Answer) -> Result<(), Failed> {
+        let (game, position) = self.game_and_position();
+        let mut tied = Vec::new();
+        game.legal_moves(position, &mut tied);
+        // Moves of one position have different names.
+        tied.retain(|&chosen| answer.best_moves.contains(&game.move_name(position, chosen)));
+        let depth_left = answer.depth.map(|depth| depth.saturating_sub(2).max(1));
+        let found = swindles(game, position, &tied, |reply| below.payoffs(reply, depth_left))?;
+        let best = best_swindle(&found).unwrap_or(0);
+        if best > 0 {
+            let chosen = tied.remove(best);
+            tied.insert(0, chosen);
+            let next = game.play(position, chosen);
+            let after = below.find(&next, answer.depth.map(|depth| depth.saturating_sub(1)))?;
+            self.lead_with(answer, tied, after);
+        }
+        let named = |swindle: Swindle<G::Move>| Swindle {
+            chosen: game.move_name(position, swindle.chosen),
+            mistakes: swindle.mistakes,
+            replies: swindle.replies,
+        };
+        answer.swindles = found.into_iter().map(named).collect();
+        Ok(())
+    }
+
+    /// The answer for the first of these moves, after which this was found. What the others get
+    /// may depend on the choice, so it is taken from there.
+    fn lead_with(
+        &self,
+        answer: &mut Answer,
+        best_moves: Vec<G::Move>,
+        after: Option<Report<G::Move>>,
+    ) {
+        let mut line: Vec<G::Move> = best_moves.first().copied().into_iter().collect();
+        let (exact, depth, counts) = (answer.exact, answer.depth, answer.counts);
+        if let Some(after) = after {
+            line.extend(after.line);
+            let payoffs = after.payoffs;
+            self.fill_in(answer, &Report { payoffs, best_moves, line, exact, depth, counts });
+        } else {
+            self.fill_in_moves(answer, &best_moves, &line);
+        }
+    }
+}
