@@ -26,7 +26,7 @@ fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
         RunError::DoesNotFit { .. } => Some("--algorithm"),
         RunError::NoEstimates | RunError::NoLeafValues => Some("--depth"),
         RunError::NoNoise => Some("--quiescence"),
-        RunError::Search(_) => None,
+        RunError::Search(_) | RunError::Book(_) => None,
     }
 }
 
@@ -140,7 +140,7 @@ fn options_json(question: &Question) -> Value {
 
 fn settings_json(question: &Question) -> Value {
     let Limits { nodes, depth, table_megabytes, time, threads, .. } = &question.limits;
-    json!({
+    let mut settings = json!({
         "options": options_json(question),
         "table_mb": table_megabytes,
         "depth": depth,
@@ -148,7 +148,11 @@ fn settings_json(question: &Question) -> Value {
         "seconds": time.map(|time| time.as_secs_f64()),
         "threads": threads,
         "quiescence": question.quiescence,
-    })
+    });
+    if let Some(file) = &question.book {
+        settings["book"] = json!(file.display().to_string());
+    }
+    settings
 }
 
 /// One step of a search.

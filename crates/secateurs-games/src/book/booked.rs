@@ -9,7 +9,7 @@
 use std::sync::Arc;
 
 use secateurs::capability::{BoundedSum, Evaluate, Keyed, Noisy, SumBounds, ZeroSum};
-use secateurs::{Game, Payoffs, Player, Seating, Turn, Utility};
+use secateurs::{Game, Payoffs, Seating, Turn, Utility};
 
 use super::{Book, BookKey, Bookable, Misfit};
 
@@ -101,10 +101,7 @@ impl<G: Bookable + ZeroSum> ZeroSum for Booked<G> {
     /// Bounds hold for every longer look, so also for one that is longer where the book knows
     /// the end.
     fn value_bounds(&self, position: &G::Position, plies: u32) -> (Utility, Utility) {
-        match self.known(position) {
-            Some(payoffs) => (payoffs[Player::ONE], payoffs[Player::ONE]),
-            None => self.game.value_bounds(position, plies),
-        }
+        self.game.value_bounds(position, plies)
     }
 }
 

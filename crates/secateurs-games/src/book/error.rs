@@ -51,7 +51,7 @@ pub enum BuildError {
     #[error("there are no books for this game")]
     NoBooks,
     /// The game has openings only.
-    #[error("the endings of this game cannot be listed: expected openings")]
+    #[error("the endings of this game cannot be listed, only its openings")]
     NoEndings,
     /// More positions than fit into memory.
     #[error("more than {MOST_POSITIONS} positions are too many for a book")]
