@@ -193,7 +193,7 @@ mod ended_in_the_middle {
 
     use super::*;
 
-    const BUILD: &str = "book build connect-four --width 6 --height 4 --plies 6";
+    const BUILD: &str = "book build connect-four --width 5 --height 4 --plies 8";
 
     /// The bytes of a record in the journal.
     const RECORD: u64 = 8 + 8 + 4;

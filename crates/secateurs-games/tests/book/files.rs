@@ -29,8 +29,7 @@ fn a_book_says_what_it_is_about() {
     let book = Book::from_bytes(&small_book("about")).unwrap();
     assert_eq!(book.header().title, "connect-four --width 4 --height 3 --eval score");
     assert_eq!(book.header().contents, Contents::Openings { plies: 2 });
-    // The empty board, two columns up to symmetry, and their replies: four to a corner stone,
-    // four to an inner one, of which two are in the book from the other side.
+    // The empty board, two columns up to symmetry, and four replies to each.
     assert_eq!(book.len(), 1 + 2 + 8);
 }
 
