@@ -1,6 +1,6 @@
 //! The arguments, as the registry of games makes them: every game brings its own options.
 
-use clap::{Arg, ArgAction, Command, value_parser};
+use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use secateurs_games::registry::{Algorithm, GAMES, GameEntry, OptionSpec, Space, Ties};
 
@@ -31,6 +31,21 @@ pub(crate) fn command() -> Command {
             "Check every algorithm against plain max^n on random positions",
             &[number("cases", "N", "how many positions [default: 1000]"), json()],
         ))
+        .subcommand(
+            several("book", "Solve many positions once and for all, or look some up")
+                .subcommand(about_books(
+                    "build",
+                    "Solve every opening or ending and write them to a file",
+                    &[plies(), endings(), output(), table_megabytes(), threads(), json()],
+                    &[ArgGroup::new("contents").args(["plies", "endings"]).required(true)],
+                ))
+                .subcommand(about_books(
+                    "probe",
+                    "Say what a book knows of a position and its moves",
+                    &[book().required(true), json()],
+                    &[],
+                )),
+        )
         .subcommand(Command::new("games").about("List the games").arg(json()))
         .subcommand(Command::new("algorithms").about("List the algorithms").arg(json()))
         .subcommand(
@@ -45,19 +60,38 @@ fn about_a_game(name: &'static str, about: &'static str, extra: &[Arg]) -> Comma
     let games = GAMES.iter().map(|entry| {
         let seed =
             (name == "verify").then(|| number("seed", "N", "which random positions [default: 1]"));
-        let common = extra.iter().cloned().chain(seed).chain(limits());
+        let book = entry.has_books.then(book);
+        let common = extra.iter().cloned().chain(book).chain(seed).chain(limits());
         // A game's own option of the same name goes before ours.
         let is_free = |arg: &Arg| entry.options.iter().all(|own| arg.get_id() != own.name);
         game_command(entry).args(common.filter(is_free))
     });
+    of_games(name, about).subcommands(games)
+}
+
+/// A command with one subcommand for each game that has books.
+fn about_books(
+    name: &'static str,
+    about: &'static str,
+    extra: &[Arg],
+    groups: &[ArgGroup],
+) -> Command {
+    let with_books = GAMES.iter().filter(|entry| entry.has_books);
+    let games = with_books.map(|entry| game_command(entry).args(extra).groups(groups));
+    of_games(name, about).subcommands(games)
+}
+
+fn of_games(name: &'static str, about: &'static str) -> Command {
+    several(name, about).subcommand_value_name("GAME").subcommand_help_heading("Games")
+}
+
+/// A command that is nothing without a subcommand.
+fn several(name: &'static str, about: &'static str) -> Command {
     Command::new(name)
         .about(about)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommand_value_name("GAME")
-        .subcommand_help_heading("Games")
         .disable_help_subcommand(true)
-        .subcommands(games)
 }
 
 fn game_command(entry: &'static GameEntry) -> Command {
@@ -76,12 +110,45 @@ fn game_option(option: &'static OptionSpec) -> Arg {
 
 fn limits() -> [Arg; 5] {
     [
-        number("table-mb", "N", "memory for remembered positions; 0: none [default: 256]"),
+        table_megabytes(),
         number("depth", "N", "judge positions N plies down by the game's estimate"),
         number("nodes", "N", "look at N positions at most"),
         number("seconds", "S", "take S seconds at most"),
-        number("threads", "N", "search with N threads, where the algorithm can [default: 1]"),
+        threads(),
     ]
+}
+
+fn table_megabytes() -> Arg {
+    number("table-mb", "N", "memory for remembered positions; 0: none [default: 256]")
+}
+
+fn threads() -> Arg {
+    number("threads", "N", "search with N threads, where the algorithm can [default: 1]")
+}
+
+fn book() -> Arg {
+    Arg::new("book")
+        .long("book")
+        .value_name("FILE")
+        .help("look positions up in this book; see `secateurs book`")
+        .help_heading("Search")
+}
+
+fn plies() -> Arg {
+    number("plies", "N", "every position within N plies").help_heading("Book")
+}
+
+fn endings() -> Arg {
+    let help = "every ending of size N (Breakthrough: N pawns of each side at most)";
+    number("endings", "N", help).help_heading("Book")
+}
+
+fn output() -> Arg {
+    Arg::new("output")
+        .long("output")
+        .value_name("FILE")
+        .help("where to write it [default: a name made from the game and its options]")
+        .help_heading("Book")
 }
 
 fn algorithm() -> Arg {

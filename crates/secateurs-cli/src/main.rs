@@ -25,6 +25,8 @@ fn main() -> ExitCode {
         Command::Compare(question) => commands::compare(&question),
         Command::Explain(question) => commands::explain(&question),
         Command::Verify(question, cases) => commands::verify(&question, &cases),
+        Command::BuildBook(question, book) => commands::build_book(&question, &book),
+        Command::ProbeBook(question) => commands::probe_book(&question),
         Command::Games { json } => commands::games(json),
         Command::Algorithms { json } => commands::algorithms(json),
         Command::Completions(shell) => commands::completions(shell),

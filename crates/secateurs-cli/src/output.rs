@@ -29,7 +29,7 @@ fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
         RunError::DoesNotFit { .. } => Some("--algorithm"),
         RunError::NoEstimates | RunError::NoLeafValues => Some("--depth"),
         RunError::NoNoise => Some("--quiescence"),
-        RunError::Search(_) => None,
+        RunError::Search(_) | RunError::Book(_) => None,
     }
 }
 
@@ -160,7 +160,7 @@ fn options_json(question: &Question) -> Value {
 
 fn settings_json(question: &Question) -> Value {
     let Limits { nodes, depth, table_megabytes, time, threads, .. } = &question.limits;
-    json!({
+    let mut settings = json!({
         "options": options_json(question),
         "table_mb": table_megabytes,
         "depth": depth,
@@ -169,7 +169,11 @@ fn settings_json(question: &Question) -> Value {
         "threads": threads,
         "quiescence": question.quiescence,
         "ties": question.ties.name(),
-    })
+    });
+    if let Some(file) = &question.book {
+        settings["book"] = json!(file.display().to_string());
+    }
+    settings
 }
 
 /// One step of a search.

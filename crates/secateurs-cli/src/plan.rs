@@ -1,12 +1,16 @@
 //! What the arguments mean.
 
 use std::ffi::OsString;
+use std::fmt::Display;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
 use secateurs::Limits;
+use secateurs_games::book::{Book, Contents};
 use secateurs_games::registry::{
     Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Space, Ties, default_method, find,
 };
@@ -25,6 +29,8 @@ pub(crate) enum Command {
     Compare(Question),
     Explain(Question),
     Verify(Question, Cases),
+    BuildBook(Question, NewBook),
+    ProbeBook(Question),
     Games { json: bool },
     Algorithms { json: bool },
     Completions(Shell),
@@ -38,8 +44,15 @@ pub(crate) struct Question {
     pub(crate) space: Option<SpaceChoice>,
     pub(crate) quiescence: bool,
     pub(crate) ties: Ties,
+    pub(crate) book: Option<PathBuf>,
     pub(crate) limits: Limits,
     pub(crate) json: bool,
+}
+
+/// Which book to build, and where.
+pub(crate) struct NewBook {
+    pub(crate) contents: Contents,
+    pub(crate) file: Option<PathBuf>,
 }
 
 /// Which random cases to verify.
@@ -55,8 +68,29 @@ impl Question {
         self.options.text("order").unwrap_or(if has_choice { "best" } else { "natural" })
     }
 
+    /// The game, with the book if one was given.
     pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, BadOption> {
+        let game = self.game_without_book()?;
+        match self.book()? {
+            Some(book) => game.with_book(book).map_err(|misfit| self.bad_book(misfit)),
+            None => Ok(game),
+        }
+    }
+
+    pub(crate) fn game_without_book(&self) -> Result<Box<dyn AnyGame>, BadOption> {
         (self.entry.build)(&self.options)
+    }
+
+    /// The book, if one was given.
+    pub(crate) fn book(&self) -> Result<Option<Arc<Book>>, BadOption> {
+        let open = |file: &PathBuf| Book::open(file).map(Arc::new);
+        self.book.as_ref().map(open).transpose().map_err(|error| self.bad_book(error))
+    }
+
+    /// The book cannot be used.
+    pub(crate) fn bad_book(&self, why: impl Display) -> BadOption {
+        let file = self.book.clone().unwrap_or_default();
+        BadOption::new("book", format_args!("{}: {why}", file.display()))
     }
 
     /// How to solve the game: as asked for, or the best way there is.
@@ -137,6 +171,10 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
             let shell = matches.get_one::<Shell>("shell").copied();
             Command::Completions(shell.unwrap_or(Shell::Bash))
         }
+        "book" => match matches.subcommand() {
+            Some((name, matches)) => about_a_game(name, matches)?,
+            None => unreachable!("a command is required"),
+        },
         _ => about_a_game(name, matches)?,
     })
 }
@@ -151,6 +189,8 @@ fn about_a_game(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
         "solve" => Command::Solve(question),
         "compare" => Command::Compare(question),
         "explain" => Command::Explain(question),
+        "build" => Command::BuildBook(question, given.new_book()?),
+        "probe" => Command::ProbeBook(question),
         _ => {
             let count = given.number("cases")?.unwrap_or(1000);
             // A game with seeds of its own shares the flag: there it seeds the cases too.
@@ -184,9 +224,21 @@ impl Given<'_> {
             space,
             quiescence: is_on(self.matches, "quiescence"),
             ties: self.ties(),
+            book: self.text("book").map(PathBuf::from),
             limits: self.limits()?,
             json: is_on(self.matches, "json"),
         })
+    }
+
+    fn new_book(&self) -> Result<NewBook, BadOption> {
+        let at_least_one = |name| match self.number(name)? {
+            Some(0) => Err(BadOption::new(name, "expected at least 1")),
+            given => Ok(given),
+        };
+        let plies = at_least_one("plies")?.map(|plies| Contents::Openings { plies });
+        let endings = at_least_one("endings")?.map(|size| Contents::Endings { size });
+        let contents = plies.or(endings).expect("one of them is required");
+        Ok(NewBook { contents, file: self.text("output").map(PathBuf::from) })
     }
 
     fn options(&self) -> Options {

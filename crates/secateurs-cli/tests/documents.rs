@@ -26,16 +26,28 @@ fn the_readme_shows_the_example_of_an_own_game_as_it_is() {
 #[test]
 fn the_commands_in_the_readme_print_what_it_says() {
     let readme = read("README.md");
+    let folder = a_place_for_the_readme();
     let blocks: Vec<&str> = readme.split("```console\n$ secateurs ").skip(1).collect();
     assert!(!blocks.is_empty());
     for block in blocks {
         let (arguments, rest) = block.split_once('\n').unwrap();
         let (expected, _) = rest.split_once("```").unwrap();
         let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
-        let output = command.args(arguments.split(' ')).current_dir(root()).output().unwrap();
+        let output = command.args(arguments.split(' ')).current_dir(&folder).output().unwrap();
         let printed = String::from_utf8(output.stdout).unwrap();
         assert_eq!(without_times(&printed), without_times(expected), "secateurs {arguments}");
     }
+}
+
+/// A folder for what the commands write, in which they find what they read.
+fn a_place_for_the_readme() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(folder.join("testdata/trees")).unwrap();
+    for (file, _) in entries_in("testdata/trees") {
+        std::fs::copy(root().join(&file), folder.join(&file)).unwrap();
+    }
+    folder
 }
 
 /// Numbers with three or more decimals are times.

@@ -1,11 +1,12 @@
-//! Rule books for Secateurs: card games, board games, Nim, and trees from files or at random.
-//! Rule books for Secateurs: card games, Nim, Tic-Tac-Toe, games with dice, and trees from files or at random.
+//! Rule books for Secateurs: card games, board games, games with dice, Nim, and trees from files
+//! or at random; and books of solved positions.
 
 #![warn(clippy::print_stdout)]
 
 mod random;
 
 pub mod backgammon;
+pub mod book;
 pub mod breakthrough;
 pub mod bridge;
 pub mod cards;

@@ -10,6 +10,8 @@
 use secateurs::capability::{Evaluate, Keyed, ZeroSum};
 use secateurs::{Game, NoChance, Payoffs, Player, Turn, Utility};
 
+use crate::book::{BookKey, Bookable, Title};
+
 /// A win, in the units in which one open line counts 1.
 const WIN: Utility = 9;
 
@@ -181,5 +183,17 @@ impl Keyed for TicTacToe {
 
     fn key(&self, board: &Board) -> Option<Board> {
         Some(*board)
+    }
+}
+
+impl Bookable for TicTacToe {
+    const KEY_WORDS: usize = 1;
+
+    fn title(&self) -> Title {
+        Title::new("tic-tac-toe")
+    }
+
+    fn book_key(&self, board: &Board) -> BookKey {
+        [u64::from(board.x) << 16 | u64::from(board.o), 0, 0]
     }
 }

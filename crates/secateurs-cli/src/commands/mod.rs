@@ -1,11 +1,13 @@
 //! The commands, one file each.
 
+mod book;
 mod compare;
 mod explain;
 mod list;
 mod solve;
 mod verify;
 
+pub(crate) use book::{build_book, probe_book};
 pub(crate) use compare::compare;
 pub(crate) use explain::explain;
 pub(crate) use list::{algorithms, completions, games};

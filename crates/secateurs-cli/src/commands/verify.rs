@@ -2,9 +2,12 @@
 
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::Result;
-use secateurs_games::registry::{self, Answer, Disagreement, GameEntry, Space};
+use secateurs_games::registry::{
+    self, Answer, AnyGame, Disagreement, GameEntry, RunError, Space, VerifyError,
+};
 use serde_json::{Value, json};
 
 use crate::output::{moves, number, payoffs, say, say_json};
@@ -13,8 +16,19 @@ use crate::plan::{Cases, Question};
 pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
     let Question { entry, options, limits, .. } = question;
     let mut progress = Progress { cases: 0, of: cases.count, comparisons: 0 };
-    let found = registry::verify(entry, options, cases.seed, cases.count, limits, |compared| {
-        progress.add(compared);
+    let book = question.book()?;
+    // Random moves are played without the book, in which they would end at once.
+    let solve = |game: &dyn AnyGame, method| match &book {
+        Some(book) => game.with_book(Arc::clone(book))?.solve(method, limits),
+        None => game.solve(method, limits),
+    };
+    let found =
+        registry::verify_with(entry, options, cases.seed, cases.count, limits, solve, |compared| {
+            progress.add(compared);
+        });
+    let found = found.map_err(|error| match error {
+        VerifyError::Run(RunError::Book(misfit)) => question.bad_book(misfit).into(),
+        error => anyhow::Error::from(error),
     })?;
     progress.clear();
     let Progress { cases: done, of, comparisons } = progress;

@@ -1,9 +1,10 @@
-//! The endings of Breakthrough: every position with few pawns.
+//! The endings of Breakthrough: every position with few pawns. And how positions stand in books.
 
 use secateurs::Player;
 use secateurs::capability::Endings;
 
 use super::{Breakthrough, Pawns, notation};
+use crate::book::{BookKey, Bookable, Title};
 
 impl Endings for Breakthrough {
     const SIZE: &'static str = "pawns of each side";
@@ -27,6 +28,31 @@ impl Endings for Breakthrough {
             }
         }
         endings
+    }
+}
+
+impl Bookable for Breakthrough {
+    const KEY_WORDS: usize = 3;
+
+    fn title(&self) -> Title {
+        let (width, height) = self.size();
+        Title::new("breakthrough").with("width", width).with("height", height)
+    }
+
+    fn book_key(&self, pawns: &Pawns) -> BookKey {
+        [pawns.white, pawns.black, pawns.mover.index() as u64]
+    }
+
+    fn most_endings(&self, size: u32) -> u64 {
+        let (width, height) = self.size();
+        let squares = u64::from(width * height);
+        let mut of_this_size: u64 = 1;
+        let mut placements: u64 = 1;
+        for pawns in 1..=u64::from(size.min(self.board.most_pawns())) {
+            of_this_size = of_this_size.saturating_mul(squares + 1 - pawns) / pawns;
+            placements = placements.saturating_add(of_this_size);
+        }
+        placements.saturating_mul(placements).saturating_mul(2)
     }
 }
 

@@ -4,6 +4,7 @@ use secateurs::capability::{BoundedSum, Evaluate, Keyed, SumBounds, ZeroSum};
 use secateurs::{Payoffs, Utility};
 
 use super::{ConnectFour, Stones, WIN, Worth, payoffs};
+use crate::book::{BookKey, Bookable, Title};
 
 /// Up to so many stones, a position and its mirror image share a key. Later they hardly ever
 /// both come up, and looking in the mirror costs more than it saves.
@@ -37,12 +38,35 @@ impl Keyed for ConnectFour {
     type Key = u64;
 
     fn key(&self, stones: &Stones) -> Option<u64> {
+        Some(self.key_of(stones))
+    }
+}
+
+impl ConnectFour {
+    fn key_of(&self, stones: &Stones) -> u64 {
         let key = self.board.key(stones.mine, stones.all);
         if stones.count() > MIRRORED_STONES {
-            return Some(key);
+            return key;
         }
         let mirrored = |bits| self.board.mirrored(bits);
-        Some(key.min(self.board.key(mirrored(stones.mine), mirrored(stones.all))))
+        key.min(self.board.key(mirrored(stones.mine), mirrored(stones.all)))
+    }
+}
+
+impl Bookable for ConnectFour {
+    const KEY_WORDS: usize = 1;
+
+    fn title(&self) -> Title {
+        let worth = match self.worth {
+            Worth::Win => "win",
+            Worth::Score => "score",
+        };
+        let title = Title::new("connect-four").with("width", self.board.width());
+        title.with("height", self.board.height()).with("eval", worth)
+    }
+
+    fn book_key(&self, stones: &Stones) -> BookKey {
+        [self.key_of(stones), 0, 0]
     }
 }
 

@@ -1,5 +1,8 @@
 //! Any game behind one door: a position of some game, solved by a method chosen at run time.
 
+use std::path::Path;
+use std::sync::Arc;
+
 use rand_chacha::ChaCha8Rng;
 use rand_core::SeedableRng;
 use secateurs::outcome::MAX_OUTCOMES;
@@ -14,6 +17,8 @@ use super::event::{Event, Teller};
 use super::method::Method;
 use super::offers::{Found, KINDS, Kind, Offer, Offered, OutcomeHooks, Task};
 use super::ties::Ties;
+use super::with_books::{BookHooks, Probe};
+use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
 use crate::random::below;
 use crate::tree::{Tree, unfold};
 
@@ -47,6 +52,33 @@ pub trait AnyGame: Send {
 
     /// All lines of play as a tree; nothing if it has more than `most_nodes` nodes.
     fn unfold(&self, most_nodes: usize) -> Option<Tree>;
+
+    /// The same position, to be searched with a book.
+    ///
+    /// # Errors
+    /// When the book is about another game.
+    fn with_book(&self, book: Arc<Book>) -> Result<Box<dyn AnyGame>, Misfit>;
+
+    /// What a book knows of the position and its moves.
+    ///
+    /// # Errors
+    /// When the book is about another game.
+    fn probe(&self, book: &Book) -> Result<Probe, Misfit>;
+
+    /// What a book for this game is called; nothing if there can be none.
+    fn book_title(&self) -> Option<Title>;
+
+    /// Builds a book: openings from this position, or endings.
+    ///
+    /// # Errors
+    /// When there can be none, or as [`build`](crate::book::build()).
+    fn build_book(
+        &self,
+        contents: Contents,
+        file: &Path,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Result<Built, BuildError>;
 }
 
 /// The method that is the best choice for a game within these limits.
@@ -91,6 +123,9 @@ pub enum RunError {
     /// The search refused.
     #[error(transparent)]
     Search(#[from] SearchError),
+    /// The book is about another game.
+    #[error(transparent)]
+    Book(#[from] Misfit),
 }
 
 fn list(methods: &[Method]) -> String {
@@ -136,6 +171,7 @@ pub struct Erased<G: Game> {
     position: G::Position,
     searches: fn() -> [Offered<G>; KINDS],
     outcomes: Option<OutcomeHooks<G>>,
+    books: Option<BookHooks<G>>,
     name: fn(&G, &G::Position) -> String,
     /// Play may go on for ever, so that no search reaches the end of every line.
     is_endless: bool,
@@ -150,13 +186,19 @@ impl<G: Game> Erased<G> {
     ) -> Self {
         let position = game.start();
         let name = |_: &G, _: &G::Position| String::new();
-        Self { game, position, searches, outcomes, name, is_endless: false }
+        Self { game, position, searches, outcomes, books: None, name, is_endless: false }
     }
 
     /// Positions are called by `name` in strategies.
     #[must_use]
     pub fn with_names(self, name: fn(&G, &G::Position) -> String) -> Self {
         Self { name, ..self }
+    }
+
+    /// There can be books of its positions.
+    #[must_use]
+    pub fn with_books(self, books: BookHooks<G>) -> Self {
+        Self { books: Some(books), ..self }
     }
 
     /// Play may go on for ever: a budget is for deeper and deeper searches only.
@@ -427,11 +469,37 @@ where
             here = self.game.play(&here, chosen);
         }
         let game = self.game.clone();
-        let Self { searches, outcomes, name, is_endless, .. } = *self;
-        (Box::new(Self { game, position: here, searches, outcomes, name, is_endless }), played)
+        let Self { searches, outcomes, books, name, is_endless, .. } = *self;
+        let there = Self { game, position: here, searches, outcomes, books, name, is_endless };
+        (Box::new(there), played)
     }
 
     fn unfold(&self, most_nodes: usize) -> Option<Tree> {
         unfold(&self.game, &self.position, most_nodes)
+    }
+
+    fn with_book(&self, book: Arc<Book>) -> Result<Box<dyn AnyGame>, Misfit> {
+        let hooks = self.books.ok_or(Misfit::NoBooks)?;
+        (hooks.with_book)(&self.game, &self.position, book)
+    }
+
+    fn probe(&self, book: &Book) -> Result<Probe, Misfit> {
+        let hooks = self.books.ok_or(Misfit::NoBooks)?;
+        (hooks.probe)(&self.game, &self.position, book)
+    }
+
+    fn book_title(&self) -> Option<Title> {
+        Some((self.books?.title)(&self.game))
+    }
+
+    fn build_book(
+        &self,
+        contents: Contents,
+        file: &Path,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Progress),
+    ) -> Result<Built, BuildError> {
+        let hooks = self.books.ok_or(BuildError::NoBooks)?;
+        hooks.build(&self.game, &self.position, contents, file, limits, tell)
     }
 }

@@ -13,6 +13,7 @@ mod options;
 mod table;
 mod ties;
 mod verify;
+mod with_books;
 
 pub use algorithm::{Algorithm, Space};
 pub use entries::GAMES;
@@ -23,6 +24,7 @@ pub use options::{BadOption, OptionSpec, OptionValue, Options};
 pub use table::capability_table;
 pub use ties::Ties;
 pub use verify::{Disagreement, VerifyError, verify, verify_with};
+pub use with_books::{BookHooks, Probe};
 
 /// A game that can be asked for by name.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +39,8 @@ pub struct GameEntry {
     pub usual_depth: fn(&Options) -> Option<u32>,
     /// What can be chosen.
     pub options: &'static [OptionSpec],
+    /// Whether there can be books of its positions.
+    pub has_books: bool,
     /// Builds it from options.
     pub build: fn(&Options) -> Result<Box<dyn AnyGame>, BadOption>,
     /// The options of the `n`th of many random cases, for games that are random by themselves;
@@ -122,6 +126,17 @@ macro_rules! erase {
     };
 }
 
+/// How books of a concrete type are built and used.
+macro_rules! books {
+    ($type:ty) => {
+        $crate::registry::BookHooks::<$type>::new(|game, at, book| {
+            use $crate::book::Booked;
+            let booked = Booked::new(game.clone(), *at, book)?;
+            Ok(Box::new($crate::registry::erase!(Booked<$type>, booked)))
+        })
+    };
+}
+
 /// What a concrete type offers.
 macro_rules! row {
     ($label:literal, $type:ty) => {
@@ -133,4 +148,4 @@ macro_rules! row {
     };
 }
 
-use {erase, row};
+use {books, erase, row};

@@ -22,6 +22,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
             "stakes (gammons count 2, backgammons 3) or win [default: stakes]",
         ),
     ],
+    has_books: false,
     build: backgammon,
     random_case: None,
     types: || vec![row!("backgammon", Backgammon)],

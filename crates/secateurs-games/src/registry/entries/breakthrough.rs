@@ -1,7 +1,9 @@
 //! Breakthrough by name.
 
 use crate::breakthrough::Breakthrough;
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{
+    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, books, erase, row,
+};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "breakthrough",
@@ -18,6 +20,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
              start]",
         ),
     ],
+    has_books: true,
     build: breakthrough,
     random_case: None,
     types: || vec![row!("breakthrough", Breakthrough)],
@@ -50,5 +53,5 @@ fn breakthrough(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
             return Err(BadOption::new(name, message));
         }
     }
-    Ok(Box::new(erase!(Breakthrough, game)))
+    Ok(Box::new(erase!(Breakthrough, game).with_books(books!(Breakthrough).with_endings())))
 }

@@ -31,6 +31,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         OptionSpec::new("moves", "WHICH", "all, or forward: only towards the goal [default: all]"),
         OptionSpec::new("order", "ORDER", "natural, or best: most gained first [default: best]"),
     ],
+    has_books: false,
     build,
     random_case: None,
     types: || {

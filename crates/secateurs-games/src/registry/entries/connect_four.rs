@@ -1,7 +1,9 @@
 //! Connect Four by name.
 
 use crate::connect_four::{ConnectFour, PositionError, Worth};
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{
+    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, books, erase, row,
+};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "connect-four",
@@ -23,6 +25,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
             "what a win is worth: win (1) or score (more with more stones left) [default: win]",
         ),
     ],
+    has_books: true,
     build: connect_four,
     random_case: None,
     types: || vec![row!("connect-four", ConnectFour)],
@@ -56,5 +59,5 @@ fn connect_four(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         Some(text) => game.from_position(text).map_err(bad("position"))?,
         None => game,
     };
-    Ok(Box::new(erase!(ConnectFour, game)))
+    Ok(Box::new(erase!(ConnectFour, game).with_books(books!(ConnectFour))))
 }

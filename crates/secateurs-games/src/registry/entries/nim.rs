@@ -12,6 +12,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         OptionSpec::new("piles", "N,N,...", "sticks in each pile [default: 3,4,5]"),
         OptionSpec::switch("misere", "whoever takes the last stick loses"),
     ],
+    has_books: false,
     build: nim,
     random_case: None,
     types: || vec![row!("nim", Nim)],

@@ -21,6 +21,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
             "scores, turn total and player, as in \"12 7 +5 2\" [default: 0 0]",
         ),
     ],
+    has_books: false,
     build: pig,
     random_case: None,
     types: || vec![row!("pig", Pig)],

@@ -32,6 +32,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         OptionSpec::switch("uneven", "fewer children and shorter lines here and there"),
         OptionSpec::new("seed", "N", "which tree [default: 1]"),
     ],
+    has_books: false,
     build: random_tree,
     random_case: Some(random_tree_case),
     types: tree_types,

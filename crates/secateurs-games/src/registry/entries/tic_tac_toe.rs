@@ -1,6 +1,8 @@
 //! Tic-Tac-Toe by name.
 
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{
+    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, books, erase, row,
+};
 use crate::tic_tac_toe::TicTacToe;
 
 pub(super) const ENTRY: GameEntry = GameEntry {
@@ -13,6 +15,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         "ROWS",
         "rows from the top, as in x.o/.x./..o [default: the empty board]",
     )],
+    has_books: true,
     build: tic_tac_toe,
     random_case: None,
     types: || vec![row!("tic-tac-toe", TicTacToe)],
@@ -23,5 +26,5 @@ fn tic_tac_toe(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         || Ok(TicTacToe::default()),
         |text| TicTacToe::from_position(text).map_err(|error| BadOption::new("position", error)),
     )?;
-    Ok(Box::new(erase!(TicTacToe, game)))
+    Ok(Box::new(erase!(TicTacToe, game).with_books(books!(TicTacToe))))
 }

@@ -40,6 +40,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
             "all payoffs together are at most N [default: as the leaves show]",
         ),
     ],
+    has_books: false,
     build: tree,
     random_case: None,
     types,

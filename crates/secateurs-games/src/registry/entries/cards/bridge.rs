@@ -28,6 +28,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         MERGE,
         ORDER,
     ],
+    has_books: false,
     build,
     random_case: Some(|fixed, seed| {
         random_case(fixed, seed, &[("trump", &["S", "H", "D", "C", "none"])])

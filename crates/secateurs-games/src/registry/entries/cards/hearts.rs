@@ -32,6 +32,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         MERGE,
         ORDER,
     ],
+    has_books: false,
     build,
     random_case: Some(|fixed, seed| {
         let own: [(&str, &[&str]); 2] =

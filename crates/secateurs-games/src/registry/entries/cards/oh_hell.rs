@@ -31,6 +31,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         MERGE,
         ORDER,
     ],
+    has_books: false,
     build,
     random_case: Some(|fixed, seed| {
         let trumps = ["S", "H", "D", "C", "none"];

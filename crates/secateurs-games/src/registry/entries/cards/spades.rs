@@ -38,6 +38,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         MERGE,
         ORDER,
     ],
+    has_books: false,
     build,
     random_case: Some(|fixed, seed| {
         let evals = ["mt", "momb", "mot", "smot", "wl", "oh", "table1", "score"];
