@@ -5,8 +5,8 @@
 //! threads note what they are searching, so that others take up something else first.
 
 use std::hash::{BuildHasher, Hash};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, OnceLock};
 
 use foldhash::fast::FixedState;
 
@@ -15,28 +15,34 @@ use super::bounds::{Bound, BoundTable, Bucket, buckets_in};
 /// How many positions the board has room for; it may forget any of them.
 const BOARD: usize = 1 << 14;
 
+/// Buckets that are made ready together, by the thread that first needs one of them.
+const CHUNK: usize = 1 << 12;
+
 /// A table of fixed size for several threads.
 #[derive(Debug)]
 pub(crate) struct SharedBounds<K> {
-    buckets: Vec<Mutex<Bucket<K>>>,
+    chunks: Vec<OnceLock<Box<[Mutex<Bucket<K>>]>>>,
+    /// How many buckets there are: a power of two.
+    count: usize,
     board: Vec<AtomicU64>,
     hasher: FixedState,
 }
 
 impl<K: Copy + Eq + Hash> SharedBounds<K> {
-    /// A table that takes at most `megabytes`, all of it from the start.
+    /// A table that takes at most `megabytes`.
     pub(crate) fn with_megabytes(megabytes: usize) -> Self {
         let count = buckets_in::<K>(megabytes);
-        let mut buckets = Vec::new();
-        // Where the machine has no more memory, a small table will do.
-        let count = if buckets.try_reserve_exact(count).is_ok() { count } else { 1 };
-        buckets.resize_with(count, || Mutex::new(Bucket::EMPTY));
+        let chunks = (0..count.div_ceil(CHUNK)).map(|_| OnceLock::new()).collect();
         let board = (0..BOARD).map(|_| AtomicU64::new(0)).collect();
-        Self { buckets, board, hasher: FixedState::with_seed(0) }
+        Self { chunks, count, board, hasher: FixedState::with_seed(0) }
     }
 
+    #[inline]
     fn bucket(&self, key: &K) -> &Mutex<Bucket<K>> {
-        &self.buckets[self.hasher.hash_one(key) as usize & (self.buckets.len() - 1)]
+        let place = self.hasher.hash_one(key) as usize & (self.count - 1);
+        let size = self.count.min(CHUNK);
+        let empty = || (0..size).map(|_| Mutex::new(Bucket::EMPTY)).collect();
+        &self.chunks[place / CHUNK].get_or_init(empty)[place % CHUNK]
     }
 
     /// The place of a position on the board, and its mark there.
