@@ -18,10 +18,13 @@ const BOARD: usize = 1 << 14;
 /// Buckets that are made ready together, by the thread that first needs one of them.
 const CHUNK: usize = 1 << 12;
 
+/// Buckets with a lock each.
+type Chunk<K> = Box<[Mutex<Bucket<K>>]>;
+
 /// A table of fixed size for several threads.
 #[derive(Debug)]
 pub(crate) struct SharedBounds<K> {
-    chunks: Vec<OnceLock<Box<[Mutex<Bucket<K>>]>>>,
+    chunks: Vec<OnceLock<Chunk<K>>>,
     /// How many buckets there are: a power of two.
     count: usize,
     board: Vec<AtomicU64>,

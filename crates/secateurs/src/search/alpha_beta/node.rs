@@ -47,6 +47,8 @@ pub(super) struct Search<'a, G: Game, H, R, O> {
     pub(super) moves: Vec<G::Move>,
     /// Their ranks and canonical places, each node's in the order in which they are searched.
     pub(super) ranked: Vec<(i64, u32)>,
+    /// The ply from which on windows are empty; none where they are not.
+    pub(super) empty_from: Option<u32>,
     /// The best move at the root, as far as it is known.
     pub(super) best_at_root: Option<G::Move>,
 }
@@ -99,6 +101,7 @@ where
             counts: Counts::default(),
             moves: Vec::new(),
             ranked: Vec::new(),
+            empty_from: None,
             best_at_root: None,
         }
     }
@@ -255,7 +258,11 @@ where
             return self.descend(child, chosen, node, window);
         }
         let is_better = Window { alpha: window.alpha, beta: window.alpha + 1 };
-        let reply = self.descend(child, chosen, node, is_better)?;
+        let was_empty_from = self.empty_from;
+        self.empty_from = was_empty_from.or(Some(node.ply + 1));
+        let reply = self.descend(child, chosen, node, is_better);
+        self.empty_from = was_empty_from;
+        let reply = reply?;
         if reply.value <= window.alpha || reply.value >= window.beta {
             return Ok(reply);
         }

@@ -48,7 +48,13 @@ where
     pub(super) fn mark(&self, node: &Node, child: &G::Position, turn: usize) -> Option<R::Key> {
         const FEWEST_PLIES: u32 = 4;
         const LAST_PLY: u32 = 24;
-        let pays = R::IS_SHARED && turn > 0 && node.plies >= FEWEST_PLIES && node.ply < LAST_PLY;
+        // Where one good move is expected to be enough, the others would be searched in vain.
+        let is_enough = self.empty_from.is_some_and(|ply| (node.ply - ply).is_multiple_of(2));
+        let pays = R::IS_SHARED
+            && turn > 0
+            && node.plies >= FEWEST_PLIES
+            && node.ply < LAST_PLY
+            && !is_enough;
         if pays { self.recall.key(self.game, child) } else { None }
     }
 
