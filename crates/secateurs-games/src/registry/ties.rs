@@ -1,5 +1,5 @@
 //! Which of the moves tied for best comes first: the first in canonical order, or the one that
-//! is hardest to answer (see [`swindles`](secateurs::search::swindles)).
+//! is hardest to answer (see [`swindles`]).
 //!
 //! Replies are judged by the search that found the ties, as deep as it would look at them, but at
 //! least one ply. A budget is shared: one half to find the ties, the rest to choose among them;
