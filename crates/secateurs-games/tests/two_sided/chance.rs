@@ -1,10 +1,14 @@
 //! Star1 and Star2 find what plain expectiminimax finds, in exact fractions.
 
-use secateurs::capability::{BoundedSum, Evaluate, Keyed, ZeroSum};
+use secateurs::capability::{BoundedSum, Evaluate, Keyed, SumBounds, ZeroSum};
+use secateurs::outcome::Linear;
 use secateurs::search::{
-    Stars, expectiminimax, expectiminimax_to_depth, star, star_to_depth, star_with_table,
+    AtChance, Pruning, Stars, expectiminimax, expectiminimax_to_depth, pruned_max_n, star,
+    star_to_depth, star_with_table,
 };
-use secateurs::{Cut, Limits, Silent, WithChance};
+use secateurs::{
+    Cut, Game, Limits, Payoffs, Player, PruneRule, Rational, Silent, Turn, WithChance,
+};
 use secateurs_games::tree::{RandomTree, SolvableTree, TurnOrder};
 use secateurs_testkit::Random;
 
@@ -77,5 +81,62 @@ fn the_stars_equal_expectiminimax_where_lines_meet_and_estimates_mislead() {
         let what = format!("seed {seed}");
         both_agree(&game, &what);
         both_agree_to_depth(&game, 1 + (seed % 8) as u32, &what);
+    }
+}
+
+/// A coin and a player with one move, in turn, for a hundred thousand plies.
+struct LongRoad;
+
+impl Game for LongRoad {
+    type Position = u32;
+    type Move = u32;
+    type Chance = WithChance;
+
+    fn players(&self) -> usize {
+        2
+    }
+
+    fn start(&self) -> u32 {
+        0
+    }
+
+    fn turn(&self, &ply: &u32) -> Turn<WithChance> {
+        match ply {
+            100_000 => Turn::Over(Payoffs::new([1, -1])),
+            _ if ply % 2 == 0 => Turn::Chance(WithChance),
+            _ => Turn::Player(Player::ONE),
+        }
+    }
+
+    fn legal_moves(&self, _: &u32, moves: &mut Vec<u32>) {
+        moves.push(1);
+    }
+
+    fn play(&self, &ply: &u32, step: u32) -> u32 {
+        ply + step
+    }
+}
+
+impl ZeroSum for LongRoad {}
+
+impl BoundedSum for LongRoad {
+    fn bounds(&self) -> SumBounds {
+        SumBounds { least: Payoffs::new([-1, -1]), max_sum: 0, step: 1 }
+    }
+}
+
+#[test]
+fn long_games_do_not_run_out_of_stack_when_replies_are_looked_at_first() {
+    for at in [0, 1] {
+        for settings in BOTH {
+            let found = done(star(&LongRoad, &at, settings, &Limits::none(), &mut Silent));
+            assert_eq!(found.payoffs[Player::ONE], Rational::from_integer(1));
+        }
+        for at_chance in [AtChance::Star1, AtChance::Star2] {
+            let pruning = Pruning { at_chance, ..Pruning::value_only(PruneRule::Deep) };
+            let (space, limits) = (Linear::of(&LongRoad, true), Limits::none());
+            let found = pruned_max_n(&LongRoad, &at, &space, &pruning, &limits, &mut Silent);
+            assert_eq!(done(found).payoffs[Player::ONE], Rational::from_integer(1));
+        }
     }
 }

@@ -44,5 +44,5 @@ fn backgammon(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         PositionError::Over => BadOption::new("dice", error),
         _ => BadOption::new("position", error),
     })?;
-    Ok(Box::new(erase!(Backgammon, game)))
+    Ok(Box::new(erase!(Backgammon, game).endless()))
 }

@@ -34,5 +34,6 @@ fn pig(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         PigError::Goal(_) => BadOption::new("goal", error),
         _ => BadOption::new("position", error),
     })?;
-    Ok(Box::new(erase!(Pig, game)))
+    let erased = erase!(Pig, game);
+    Ok(Box::new(if turns.is_some() { erased } else { erased.endless() }))
 }
