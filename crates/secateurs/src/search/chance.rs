@@ -10,6 +10,7 @@ use super::memory::Memory;
 use super::order::SearchOrder;
 use super::plain::with_room;
 use super::pruned_max_n::{Answer, Node, Pruned, Question};
+use super::reason::at_chance;
 use super::rules::Cut;
 use super::solve::AtChance;
 use crate::outcome::{Event, OutcomeSpace};
@@ -46,11 +47,7 @@ where
         if let Some(cut) = cut {
             self.counts.pruned.add(cut);
             if O::LISTENS {
-                let reason = match cut {
-                    Cut::Star2 => "one reply to each event shows that the mean is not wanted",
-                    _ => "whatever the events left bring, the mean is not wanted",
-                };
-                self.observer.cut(self.ply(), cut, &reason);
+                self.observer.cut(self.ply(), cut, &at_chance(cut));
             }
             return Ok(self.outside(position));
         }
@@ -87,22 +84,14 @@ where
         if self.at_chance == AtChance::Star2 {
             for index in 0..node.count {
                 probed.push(self.probe(position, node, events, index)?);
-                if self.is_hopeless(luck, node.question, events, index) {
+                if self.question_for(luck, node.question, events, index).is_none() {
                     return Ok(Some(Cut::Star2));
                 }
             }
         }
         for index in 0..node.count {
-            if self.is_hopeless(luck, node.question, events, index) {
+            let Some(question) = self.question_for(luck, node.question, events, index) else {
                 return Ok(Some(Cut::Star1));
-            }
-            let question = match self.at_chance {
-                AtChance::Nothing => self.any_value(),
-                AtChance::Star1 | AtChance::Star2 => {
-                    let wanted = node.question.wanted;
-                    let wanted = self.space.wanted_of_event(luck, wanted, events, index);
-                    Question { wanted, bounds: 1, by_last_children: false }
-                }
             };
             self.probed = probed.get(index).copied().flatten();
             let answer = self.ask_event(position, node, question, events[index].possible, index)?;
@@ -115,19 +104,21 @@ where
         Ok(None)
     }
 
-    /// Whether an event cannot bring what is needed of it.
-    fn is_hopeless(
+    /// What an event is asked, so that the question about the mean can be answered. Nothing if
+    /// it cannot bring what is needed of it.
+    fn question_for(
         &self,
         luck: G::Chance,
         question: Question<S::Set>,
         events: &Events<S::Set, S::Value>,
         index: usize,
-    ) -> bool {
+    ) -> Option<Question<S::Set>> {
         if self.at_chance == AtChance::Nothing {
-            return false;
+            return Some(self.any_value());
         }
         let wanted = self.space.wanted_of_event(luck, question.wanted, events, index);
-        self.space.is_empty(self.space.both(events[index].possible, wanted))
+        let is_hopeless = self.space.is_empty(self.space.both(events[index].possible, wanted));
+        (!is_hopeless).then_some(Question { wanted, bounds: 1, by_last_children: false })
     }
 
     fn ask_event(

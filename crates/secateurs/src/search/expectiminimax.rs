@@ -7,7 +7,7 @@
 use std::cmp::Ordering;
 
 use super::deepening::deepen;
-use super::horizon::{AtDepth, ToTheEnd};
+use super::horizon::{AtDepth, Horizon, ToTheEnd};
 use super::memory::{ByKey, Forgetful};
 use super::plain::{Backup, NumberOf, Plan, search, search_on};
 use crate::capability::{Evaluate, Keyed, ZeroSum};
@@ -56,15 +56,26 @@ pub fn expectiminimax_to_depth<G: ZeroSum + Evaluate>(
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
+    to_horizons(game, position, limits, AtDepth, observer)
+}
+
+/// The value at the horizon of the depth limit, or at the last one within the budget.
+pub(super) fn to_horizons<G: ZeroSum, H: Horizon<G>>(
+    game: &G,
+    position: &G::Position,
+    limits: &Limits,
+    horizon: fn(u32) -> H,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
     deepen(limits, |depth, meter, counts| {
         let backup = FirstPlayersNumber { total: game.total() };
-        let plan = Plan { backup, horizon: AtDepth(depth), memory: Forgetful };
+        let plan = Plan { backup, horizon: horizon(depth), memory: Forgetful };
         search_on(game, position, meter, counts, plan, observer)
     })
 }
 
-pub(super) struct FirstPlayersNumber {
-    pub(super) total: Utility,
+struct FirstPlayersNumber {
+    total: Utility,
 }
 
 impl<G: ZeroSum> Backup<G> for FirstPlayersNumber {

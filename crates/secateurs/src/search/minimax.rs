@@ -3,11 +3,8 @@
 //! A value is the first player's integer; the first player takes the largest, the second the
 //! smallest, the first in canonical order among equals. Visits every node once; exact.
 
-use super::deepening::deepen;
-use super::expectiminimax::FirstPlayersNumber;
+use super::expectiminimax::to_horizons;
 use super::horizon::Quiet;
-use super::memory::Forgetful;
-use super::plain::{Plan, search_on};
 use super::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
 use crate::capability::{Evaluate, Keyed, Noisy, ZeroSum};
 use crate::{Finished, Limits, NoChance, Observer, SearchError};
@@ -65,9 +62,5 @@ pub fn minimax_until_quiet<G: ZeroSum<Chance = NoChance> + Noisy>(
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    deepen(limits, |depth, meter, counts| {
-        let backup = FirstPlayersNumber { total: game.total() };
-        let plan = Plan { backup, horizon: Quiet(depth), memory: Forgetful };
-        search_on(game, position, meter, counts, plan, observer)
-    })
+    to_horizons(game, position, limits, Quiet, observer)
 }

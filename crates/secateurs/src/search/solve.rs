@@ -125,11 +125,7 @@ pub fn pruned_max_n_to_depth<G: Evaluate + BoundedSum>(
         if let Some(report) = &found.0 {
             line = canonical_indices(game, position, &report.line);
         }
-        match found {
-            (Some(report), None) => Ok(report),
-            (_, Some(why)) => Err(why.into()),
-            (None, None) => unreachable!("a search that was not stopped has a report"),
-        }
+        complete(found)
     })
 }
 
@@ -150,9 +146,19 @@ fn canonical_indices<G: Game>(game: &G, root: &G::Position, line: &[G::Move]) ->
 
 /// A report, and why it may be incomplete. No report if the search was stopped before its value
 /// was known.
-type Found<M> = (Option<Report<M>>, Option<Stopped>);
+pub(super) type Found<M> = (Option<Report<M>>, Option<Stopped>);
 
-fn finish<M>(
+/// The report of a search that was not stopped.
+pub(super) fn complete<M>(found: Found<M>) -> Result<Report<M>, SearchError> {
+    match found {
+        (Some(report), None) => Ok(report),
+        (_, Some(why)) => Err(why.into()),
+        (None, None) => unreachable!("a search that was not stopped has a report"),
+    }
+}
+
+/// One search under a meter of its own.
+pub(super) fn finish<M>(
     limits: &Limits,
     search: impl FnOnce(&mut Meter, &mut Counts) -> Result<Found<M>, SearchError>,
 ) -> Result<Finished<M>, SearchError> {

@@ -149,7 +149,8 @@ where
         }
     }
 
-    fn payoffs(&self, value: Utility) -> Option<Payoffs<Rational>> {
+    /// What both get when the first player gets so much.
+    pub(super) fn payoffs(&self, value: Utility) -> Option<Payoffs<Rational>> {
         let second = self.game.total().checked_sub(value)?;
         scaled(self.game, &Payoffs::new([value, second]))
     }

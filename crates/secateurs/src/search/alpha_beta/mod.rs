@@ -31,7 +31,7 @@ use self::root::{Depths, EveryDepth, OnlyTheEnd, search};
 use super::horizon::{AtDepth, Quiet};
 use crate::capability::{Evaluate, Keyed, Noisy, ZeroSum};
 use crate::table::Bounds;
-use crate::{Finished, Limits, NoChance, Observer, SearchError, Utility};
+use crate::{Finished, Limits, NoChance, Observer, Player, SearchError, Utility};
 
 /// Which windows children are asked with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,9 +86,10 @@ impl Window {
         Self { alpha: value - 1, beta: value }
     }
 
-    /// The same window for the other side, whose values are the negative ones.
-    const fn turned(self) -> Self {
-        Self { alpha: -self.beta, beta: -self.alpha }
+    /// The first player's window as this player sees it, and the other way round: the second
+    /// player's values are the negative ones.
+    fn seen_by(self, player: Player) -> Self {
+        if player == Player::ONE { self } else { Self { alpha: -self.beta, beta: -self.alpha } }
     }
 }
 
@@ -163,6 +164,6 @@ fn with_memory<G: ZeroSum<Chance = NoChance> + Keyed, O: Observer<G>>(
     if limits.threads > 1 && !O::LISTENS {
         return search_in_parallel(game, position, settings, limits, depths);
     }
-    let mut table = Bounds::with_megabytes(limits.table_megabytes);
-    search(game, position, settings, limits, depths, InTable(&mut table), observer)
+    let table = InTable(Bounds::with_megabytes(limits.table_megabytes));
+    search(game, position, settings, limits, depths, table, observer)
 }

@@ -180,7 +180,7 @@ where
         let first = self.moves.len();
         self.game.legal_moves(position, &mut self.moves);
         let count = self.moves.len() - first;
-        let window = if mover == Player::ONE { window } else { window.turned() };
+        let window = window.seen_by(mover);
         Node { mover, window, plies, ply, count, first, best: None, all_lasting: true }
     }
 
@@ -284,15 +284,13 @@ where
         if node.ply >= MAX_PLIES {
             return Err(SearchError::TooLong);
         }
-        let window = if node.mover == Player::ONE { window } else { window.turned() };
+        let window = window.seen_by(node.mover);
         let reply = with_room(node.ply, || self.visit(child, window, node.ply + 1, Some(chosen)))?;
         Ok(node.turned(reply))
     }
 
     fn cut_by_window(&mut self, node: &Node) {
-        let is_first = node.mover == Player::ONE;
-        let window = if is_first { node.window } else { node.window.turned() };
-        self.count_cut(node.mover, window, node.ply, Cut::AlphaBeta);
+        self.count_cut(node.mover, node.window.seen_by(node.mover), node.ply, Cut::AlphaBeta);
     }
 
     fn leaf(

@@ -5,7 +5,7 @@ use super::node::{Node, Reply, Search};
 use super::recall::Recall;
 use crate::capability::ZeroSum;
 use crate::search::horizon::Horizon;
-use crate::{NoChance, Observer, Player};
+use crate::{NoChance, Observer};
 
 impl<G, H, R, O> Search<'_, G, H, R, O>
 where
@@ -61,7 +61,7 @@ where
     /// What another thread has found out about a node in the meantime, if that is enough.
     pub(super) fn found_by_others(&self, node: &Node, key: Option<R::Key>) -> Option<Reply> {
         let bound = self.recall.look(&key.filter(|_| node.ply > 0)?)?;
-        let window = if node.mover == Player::ONE { node.window } else { node.window.turned() };
+        let window = node.window.seen_by(node.mover);
         let is_enough = bound.holds_for(short(node.plies)) && decides(bound, window);
         is_enough.then_some(Reply { value: bound.value, is_lasting: bound.is_lasting })
     }

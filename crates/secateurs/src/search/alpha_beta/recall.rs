@@ -2,7 +2,7 @@
 
 use crate::Game;
 use crate::capability::Keyed;
-use crate::table::{Bound, BoundTable, Bounds};
+use crate::table::{Bound, BoundTable};
 
 pub(super) trait Recall<G: Game> {
     type Key: Copy;
@@ -69,17 +69,5 @@ impl<G: Keyed, T: BoundTable<G::Key>> Recall<G> for InTable<T> {
 
     fn set_busy(&self, key: &G::Key, is_busy: bool) {
         self.0.set_busy(key, is_busy);
-    }
-}
-
-impl<K: Copy + Eq + std::hash::Hash> BoundTable<K> for &mut Bounds<K> {
-    #[inline]
-    fn look(&self, key: &K) -> Option<Bound> {
-        Bounds::look(self, key)
-    }
-
-    #[inline]
-    fn note(&mut self, key: K, bound: Bound, work: u64) {
-        Bounds::note(self, key, bound, work);
     }
 }

@@ -5,11 +5,10 @@ use super::node::{Reply, Search};
 use super::recall::Recall;
 use super::{INFINITY, TwoSided, Window, Windows};
 use crate::capability::ZeroSum;
-use crate::report::scaled;
 use crate::search::horizon::{Horizon, ToTheEnd};
 use crate::{
-    Counts, Finished, Limits, Meter, NoChance, Observer, Payoffs, Report, SearchError, Silent,
-    Stopped, Turn, Utility,
+    Counts, Finished, Limits, Meter, NoChance, Observer, Report, SearchError, Silent, Stopped,
+    Turn, Utility,
 };
 
 /// The horizons to search to, one after the other.
@@ -132,10 +131,8 @@ impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
         *self.counts = search.counts.after(self.counts);
         let reply = found?;
         let line = search.remembered_line(self.position);
-        let second = self.game.total().checked_sub(reply.value).ok_or(SearchError::Overflow)?;
-        let payoffs = scaled(self.game, &Payoffs::new([reply.value, second]));
         let report = Report {
-            payoffs: payoffs.ok_or(SearchError::Overflow)?,
+            payoffs: search.payoffs(reply.value).ok_or(SearchError::Overflow)?,
             best_moves: line.first().copied().into_iter().collect(),
             line,
             exact: reply.is_lasting,

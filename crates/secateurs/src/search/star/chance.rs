@@ -1,8 +1,10 @@
 //! Chance nodes: Star1, and the probing of Star2.
 
-use super::node::{Remember, Star, Window};
+use super::StarBound;
+use super::node::{Star, Window};
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::search::horizon::Horizon;
+use crate::search::memory::Memory;
 use crate::search::plain::NumberOf;
 use crate::search::rules::Cut;
 use crate::{Chance, MAX_PLIES, Number, Observer, Player, SearchError, Turn};
@@ -29,7 +31,7 @@ impl<G, H, M, O> Star<'_, G, H, M, O>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
-    M: Remember<G>,
+    M: Memory<G, StarBound<G>>,
     O: Observer<G>,
 {
     /// The mean over what chance may do, as far as it lies in the window.

@@ -16,14 +16,16 @@ mod chance;
 mod node;
 mod root;
 
-use self::node::{Remember, Star};
+use self::node::Star;
 use self::root::search_to;
 use super::deepening::deepen;
 use super::horizon::{AtDepth, ToTheEnd};
+use super::memory::{ByKey, Forgetful};
 use super::plain::NumberOf;
+use super::solve::{complete, finish};
 use crate::capability::{BoundedSum, Evaluate, Keyed, ZeroSum};
 use crate::table::{BoundKind, Store};
-use crate::{Counts, Finished, Limits, Meter, Observer, SearchError};
+use crate::{Finished, Limits, Observer, SearchError};
 
 /// How to search through chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,9 +50,10 @@ pub fn star<G: ZeroSum + BoundedSum>(
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    let (mut meter, mut counts) = (Meter::new(limits), Counts::default());
-    let search = Star::new(game, &ToTheEnd, settings.probes, NoMemory, &mut meter, observer)?;
-    finish(search_to(search, position, settings, &mut counts), counts)
+    finish(limits, |meter, counts| {
+        let search = Star::new(game, &ToTheEnd, settings.probes, Forgetful, meter, observer)?;
+        search_to(search, position, settings, counts)
+    })
 }
 
 /// The value, with a table of bounds.
@@ -64,11 +67,12 @@ pub fn star_with_table<G: ZeroSum + BoundedSum + Keyed>(
     limits: &Limits,
     observer: &mut impl Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    let (mut meter, mut counts) = (Meter::new(limits), Counts::default());
     let mut table = Store::with_megabytes(limits.table_megabytes);
-    let memory = Remembered::<G>(&mut table);
-    let search = Star::new(game, &ToTheEnd, settings.probes, memory, &mut meter, observer)?;
-    finish(search_to(search, position, settings, &mut counts), counts)
+    finish(limits, |meter, counts| {
+        let memory = ByKey(&mut table);
+        let search = Star::new(game, &ToTheEnd, settings.probes, memory, meter, observer)?;
+        search_to(search, position, settings, counts)
+    })
 }
 
 /// The value with estimates at the depth limit. With a budget of nodes or time, the depth grows
@@ -85,55 +89,7 @@ pub fn star_to_depth<G: ZeroSum + BoundedSum + Evaluate>(
 ) -> Result<Finished<G::Move>, SearchError> {
     deepen(limits, |depth, meter, counts| {
         let horizon = AtDepth(depth);
-        let search = Star::new(game, &horizon, settings.probes, NoMemory, meter, observer)?;
-        match search_to(search, position, settings, counts)? {
-            (report, None) => Ok(report),
-            (_, Some(why)) => Err(why.into()),
-        }
+        let search = Star::new(game, &horizon, settings.probes, Forgetful, meter, observer)?;
+        complete(search_to(search, position, settings, counts)?)
     })
-}
-
-fn finish<M>(
-    found: Result<root::Found<M>, SearchError>,
-    counts: Counts,
-) -> Result<Finished<M>, SearchError> {
-    match found {
-        Ok((report, stopped)) => Ok(Finished { report: Some(report), stopped, counts }),
-        Err(SearchError::Stopped(why)) => Ok(Finished { report: None, stopped: Some(why), counts }),
-        Err(refused) => Err(refused),
-    }
-}
-
-struct NoMemory;
-
-impl<G: ZeroSum> Remember<G> for NoMemory {
-    type Key = ();
-
-    fn key(&self, _: &G, _: &G::Position) -> Option<()> {
-        None
-    }
-
-    fn look(&self, (): &()) -> Option<StarBound<G>> {
-        None
-    }
-
-    fn note(&mut self, (): (), _: StarBound<G>) {}
-}
-
-struct Remembered<'a, G: Keyed>(&'a mut Store<G::Key, StarBound<G>>);
-
-impl<G: ZeroSum + Keyed> Remember<G> for Remembered<'_, G> {
-    type Key = G::Key;
-
-    fn key(&self, game: &G, position: &G::Position) -> Option<G::Key> {
-        game.key(position)
-    }
-
-    fn look(&self, key: &G::Key) -> Option<StarBound<G>> {
-        self.0.get(key).copied()
-    }
-
-    fn note(&mut self, key: G::Key, bound: StarBound<G>) {
-        self.0.put(key, bound);
-    }
 }

@@ -4,7 +4,9 @@ use super::StarBound;
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::report::scaled;
 use crate::search::horizon::Horizon;
+use crate::search::memory::Memory;
 use crate::search::plain::{NumberOf, with_room};
+use crate::search::reason::at_chance;
 use crate::search::rules::Cut;
 use crate::table::BoundKind;
 use crate::{
@@ -31,17 +33,6 @@ impl<N: Number> Window<N> {
             BoundKind::Exactly
         }
     }
-}
-
-/// What is remembered of positions.
-pub(super) trait Remember<G: ZeroSum> {
-    type Key: Copy;
-
-    fn key(&self, game: &G, position: &G::Position) -> Option<Self::Key>;
-
-    fn look(&self, key: &Self::Key) -> Option<StarBound<G>>;
-
-    fn note(&mut self, key: Self::Key, bound: StarBound<G>);
 }
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
@@ -71,7 +62,7 @@ impl<'a, G, H, M, O> Star<'a, G, H, M, O>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
-    M: Remember<G>,
+    M: Memory<G, StarBound<G>>,
     O: Observer<G>,
 {
     pub(super) fn new(
@@ -155,7 +146,7 @@ where
             return Ok(self.leaf(position, &estimate, ply, ValueKind::Estimate));
         }
         let key = self.memory.key(self.game, position);
-        if let Some((value, kind)) = key.and_then(|key| self.memory.look(&key))
+        if let Some((value, kind)) = self.memory.recall(key)
             && (kind == BoundKind::Exactly || kind == window.kind(value))
         {
             self.counts.table_hits += 1;
@@ -180,9 +171,7 @@ where
             Turn::Over(_) => unreachable!("dealt with above"),
         };
         self.moves.truncate(first);
-        if let Some(key) = key {
-            self.memory.note(key, (value, window.kind(value)));
-        }
+        self.memory.store(key, (value, window.kind(value)));
         Ok(self.answer(position, window, value, ply, kind, best))
     }
 
@@ -300,12 +289,11 @@ where
     pub(super) fn count_cut(&mut self, ply: u32, cut: Cut) {
         self.counts.pruned.add(cut);
         if O::LISTENS {
-            let reason: &dyn std::fmt::Display = match cut {
-                Cut::Star1 => &"whatever the events left bring, the mean is not wanted",
-                Cut::Star2 => &"one reply to each event shows that the mean is not wanted",
-                _ => &"the opponent has something better already",
+            let reason = match cut {
+                Cut::Star1 | Cut::Star2 => at_chance(cut),
+                _ => "the opponent has something better already",
             };
-            self.observer.cut(ply, cut, reason);
+            self.observer.cut(ply, cut, &reason);
         }
     }
 }

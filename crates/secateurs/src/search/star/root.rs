@@ -1,15 +1,14 @@
 //! From the root: the value, every best move, and the line.
 
-use super::Stars;
-use super::node::{Remember, Star, Window};
+use super::node::{Star, Window};
+use super::{StarBound, Stars};
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::report::scaled;
 use crate::search::horizon::Horizon;
+use crate::search::memory::Memory;
 use crate::search::plain::NumberOf;
-use crate::{Counts, Observer, Player, Report, SearchError, Silent, Stopped, Turn};
-
-/// A report, and why it may be incomplete.
-pub(super) type Found<M> = (Report<M>, Option<Stopped>);
+use crate::search::solve::Found;
+use crate::{Counts, Observer, Player, Report, SearchError, Silent, Turn};
 
 /// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
 pub(super) fn search_to<G, H, M, O>(
@@ -21,14 +20,18 @@ pub(super) fn search_to<G, H, M, O>(
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
-    M: Remember<G>,
+    M: Memory<G, StarBound<G>>,
     O: Observer<G>,
 {
     let everything = search.everything()?;
     let found = search.visit(position, everything, 0, None, None);
     search.counts.nodes = search.meter.nodes();
     *counts = search.counts.after(counts);
-    let value = found?;
+    let value = match found {
+        Ok(value) => value,
+        Err(SearchError::Stopped(why)) => return Ok((None, Some(why))),
+        Err(refused) => return Err(refused),
+    };
     let payoffs = search.payoffs(value).and_then(|payoffs| scaled(search.game, &payoffs));
     let mut report = Report {
         payoffs: payoffs.ok_or(SearchError::Overflow)?,
@@ -41,7 +44,7 @@ where
     report.best_moves.extend(search.best_at_root);
     report.line.extend(search.best_at_root);
     if !settings.all_best_moves {
-        return Ok((report, None));
+        return Ok((Some(report), None));
     }
     let before = search.meter.nodes();
     let mut stopped = None;
@@ -55,14 +58,14 @@ where
     counts.nodes = search.meter.nodes();
     counts.tie_nodes += search.meter.nodes() - before;
     report.counts = *counts;
-    Ok((report, stopped))
+    Ok((Some(report), stopped))
 }
 
 impl<G, H, M, O> Star<'_, G, H, M, O>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
-    M: Remember<G>,
+    M: Memory<G, StarBound<G>>,
     O: Observer<G>,
 {
     fn best_moves_and_line(
