@@ -3,8 +3,6 @@
 
 #![warn(clippy::print_stdout)]
 
-mod random;
-
 pub mod backgammon;
 pub mod book;
 pub mod breakthrough;

@@ -7,12 +7,10 @@
 //! seat two the next, and so on. With fewer cards than the pack has, the cards in play are
 //! therefore a random part of the pack: nobody can tell from a rank what is still out.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
+use secateurs::Random;
 
 use super::card::Card;
 use super::hand::CardSet;
-use crate::random::below;
 
 /// More cards were asked for than there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -46,13 +44,8 @@ pub fn deal(
 }
 
 fn shuffle(pack: CardSet, seed: u64) -> Vec<Card> {
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_le_bytes());
-    let mut random = ChaCha8Rng::from_seed(key);
     let mut cards: Vec<Card> = pack.iter().collect();
-    for last in (1..cards.len()).rev() {
-        cards.swap(last, below(&mut random, last as u64 + 1) as usize);
-    }
+    Random::new(seed).shuffle(&mut cards);
     cards
 }
 

@@ -3,13 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
 use secateurs::outcome::MAX_OUTCOMES;
 use secateurs::search::{Swindle, Windows};
 use secateurs::{
-    Counts, Finished, Game, Limits, Player, PruneRule, Rational, Report, SearchError, Silent,
-    Stopped, Turn,
+    Counts, Finished, Game, Limits, Player, PruneRule, Random, Rational, Report, SearchError,
+    Silent, Stopped, Turn,
 };
 
 use super::algorithm::{Algorithm, Space};
@@ -19,7 +17,6 @@ use super::offers::{Found, KINDS, Kind, Offer, Offered, OutcomeHooks, Task};
 use super::ties::Ties;
 use super::with_books::{BookHooks, Probe};
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
-use crate::random::below;
 use crate::tree::{Tree, unfold};
 
 /// A position of a game whose type is not known here.
@@ -454,17 +451,17 @@ where
 
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>) {
         const MOST_MOVES: u64 = 40;
-        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut random = Random::spread(seed);
         let mut here = self.position.clone();
         let mut played = Vec::new();
         let mut moves = Vec::new();
-        for _ in 0..below(&mut random, MOST_MOVES) {
+        for _ in 0..random.below(MOST_MOVES) {
             moves.clear();
             self.game.legal_moves(&here, &mut moves);
             if moves.is_empty() || matches!(self.game.turn(&here), Turn::Over(_)) {
                 break;
             }
-            let chosen = moves[below(&mut random, moves.len() as u64) as usize];
+            let chosen = random.pick(&moves);
             played.push(self.game.move_name(&here, chosen));
             here = self.game.play(&here, chosen);
         }

@@ -1,13 +1,10 @@
 //! Random trees: every shape a search must get right, from a seed. Few distinct payoffs make
 //! trees full of ties, where wrong tie rules show.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
-use secateurs::{MAX_PLAYERS, Rational};
+use secateurs::{MAX_PLAYERS, Random, Rational};
 
 use super::builder::{MAX_NODES, TreeBuilder, TreeError};
 use super::model::{Action, InformationSet, Outcome, Tree};
-use crate::random::below;
 
 /// Who moves at a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +63,7 @@ impl RandomTree {
         let names = (1..=self.players).map(|n| format!("Player {n}")).collect();
         let mut growing = Growing {
             shape: self,
-            random: ChaCha8Rng::seed_from_u64(seed),
+            random: Random::spread(seed),
             tree: TreeBuilder::new(format!("random tree {seed}"), names),
             sets: 0,
             outcomes: 0,
@@ -112,7 +109,7 @@ impl RandomTree {
 
 struct Growing<'a> {
     shape: &'a RandomTree,
-    random: ChaCha8Rng,
+    random: Random,
     tree: TreeBuilder,
     sets: u64,
     outcomes: u64,
@@ -186,6 +183,6 @@ impl Growing<'_> {
     }
 
     fn below(&mut self, bound: u64) -> usize {
-        below(&mut self.random, bound) as usize
+        self.random.below(bound) as usize
     }
 }

@@ -3,12 +3,9 @@
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
-use secateurs::MAX_PLAYERS;
+use secateurs::{MAX_PLAYERS, Random};
 
 use super::tree::{CLASS, StatedBounds, solvable, types as tree_types};
-use crate::random::below;
 use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, OptionValue, Options};
 use crate::tree::{MAX_NODES, RandomTree, TurnOrder};
 
@@ -91,10 +88,10 @@ fn within<T: OptionValue + PartialOrd + Display>(
 
 /// A shape of its own for every case, except for what the user has fixed.
 fn random_tree_case(fixed: &Options, seed: u64) -> Options {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut random = Random::spread(seed);
     let mut options = Options::default();
     let mut choose = |name: &str, choices: &[&str]| {
-        let choice = choices[below(&mut random, choices.len() as u64) as usize];
+        let choice = random.pick(choices);
         match fixed.text(name) {
             Some(text) => options.set(name, text),
             None if choice.is_empty() => {}
@@ -108,7 +105,7 @@ fn random_tree_case(fixed: &Options, seed: u64) -> Options {
     choose("sum", &["any", "0", "2", "4", "6"]);
     choose("turns", &["alternating", "random", "sticky"]);
     choose("chance", &["0", "0", "3", "5"]);
-    if fixed.is_on("uneven") || below(&mut random, 2) == 0 {
+    if fixed.is_on("uneven") || random.below(2) == 0 {
         options.set("uneven", "");
     }
     options.set("seed", seed.to_string());

@@ -1,10 +1,8 @@
 //! The options that card games share.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::SeedableRng;
+use secateurs::Random;
 
 use crate::cards::{CardSet, Suit, deal, parse_cards, parse_hands};
-use crate::random::below;
 use crate::registry::{BadOption, GameClass, OptionSpec, Options};
 use crate::tricks::{LeadRule, Order, Setup, SetupError, auto_bids};
 
@@ -172,12 +170,12 @@ pub(super) fn refused(error: &SetupError) -> BadOption {
 
 /// A random deal and random settings for every case, except for what the user has fixed.
 pub(super) fn random_case(fixed: &Options, seed: u64, own: &[(&str, &[&str])]) -> Options {
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut random = Random::spread(seed);
     let mut options = fixed.clone();
     let shared: [(&str, &[&str]); 3] =
         [("cards", &["2", "3", "4"]), ("merge", &["on", "off"]), ("order", &["natural", "best"])];
     for (name, choices) in own.iter().chain(&shared) {
-        let choice = choices[below(&mut random, choices.len() as u64) as usize];
+        let choice = random.pick(choices);
         if fixed.text(name).is_none() {
             options.set(*name, choice);
         }
