@@ -6,6 +6,7 @@
 mod alpha_beta;
 mod backward_induction;
 mod chance;
+mod decision;
 mod deepening;
 mod expectiminimax;
 mod horizon;
@@ -34,6 +35,7 @@ pub use alpha_beta::{
     alpha_beta_with_table,
 };
 pub use backward_induction::{Induction, backward_induction};
+pub use decision::{Decision, Judged};
 pub use expectiminimax::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
 pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};

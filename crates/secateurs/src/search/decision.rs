@@ -1,0 +1,31 @@
+//! What a player decides who does not see everything, and why.
+
+use crate::{Counts, Rational, Stopped};
+
+/// A decision, with what was found out about every legal move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision<M> {
+    /// The move.
+    pub chosen: M,
+    /// Every legal move, in canonical order.
+    pub moves: Vec<Judged<M>>,
+    /// The work done.
+    pub counts: Counts,
+    /// Why thinking ended early, if it did.
+    pub stopped: Option<Stopped>,
+}
+
+/// What is known of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judged<M> {
+    /// The move.
+    pub chosen: M,
+    /// How often it was looked at: in how many sampled deals, or visits of a tree.
+    pub visits: u64,
+    /// In how many of the sampled deals it was best (or tied for best). The same as visits in
+    /// searches that do not vote.
+    pub votes: u64,
+    /// The mover's mean payoff after it, on the game's own scale; nothing if it was never
+    /// looked at.
+    pub mean: Option<Rational>,
+}
