@@ -25,6 +25,20 @@ pub enum SearchError {
         /// How far below the root.
         ply: u32,
     },
+    /// A search for one player, in a game of several.
+    #[error("a search for one player, but the game has {players}: fix how the others play")]
+    NotAlone {
+        /// How many there are.
+        players: usize,
+    },
+    /// The game breaks its contract: a set's positions can be told apart by their moves.
+    #[error("information set {set}: some of its positions have the moves {}, some {}", .names[0], .names[1])]
+    DifferentMoves {
+        /// The set.
+        set: String,
+        /// The moves at two of its positions.
+        names: [String; 2],
+    },
     /// A payoff for which pruning has no room.
     #[error(
         "a payoff of {} or beyond: alpha-beta needs room for larger and smaller values",

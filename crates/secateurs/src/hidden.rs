@@ -20,8 +20,8 @@ pub trait InformationSets: Game {
     /// mover and the same legal moves in the same canonical order.
     ///
     /// The player has *perfect recall* if a set's label tells all the sets this player was in
-    /// before and the moves chosen there; whether it has can be
-    /// checked. Then the value of IMP-minimax is that of the best strategy; else it is a heuristic.
+    /// before and the moves chosen there; [`check_recall`](crate::search::check_recall) finds
+    /// out. Then the value of IMP-minimax is that of the best strategy; else it is a heuristic.
     fn information_set(&self, position: &Self::Position) -> Self::Set;
 
     /// The set as people write it.

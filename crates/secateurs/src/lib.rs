@@ -38,6 +38,7 @@
 
 #![warn(clippy::print_stdout)]
 
+mod against;
 pub mod capability;
 mod chance;
 mod error;
@@ -54,6 +55,7 @@ mod report;
 pub mod search;
 pub mod table;
 
+pub use against::{Against, Behaviour, Uniform};
 pub use chance::{Chance, NoChance, Number, Rational, WithChance};
 pub use error::SearchError;
 pub use game::{Game, IllegalMove, Turn};

@@ -108,7 +108,7 @@ impl TryFrom<Tree> for SolvableTree {
 }
 
 impl<C, S> TreeGame<C, S> {
-    fn of(facts: Arc<Facts>) -> Self {
+    pub(super) fn of(facts: Arc<Facts>) -> Self {
         Self { facts, kind: PhantomData }
     }
 

@@ -5,6 +5,7 @@ mod error;
 mod facts;
 mod format;
 mod game;
+mod hidden;
 mod model;
 mod number;
 mod random;
@@ -21,6 +22,7 @@ pub use builder::{MAX_DEPTH, MAX_NODES, MAX_TREE_PLAYERS, TreeBuilder, TreeError
 pub use error::ParseError;
 pub use format::Format;
 pub use game::{AnySum, ChanceNodes, ConstantSum, SolvableTree, TreeGame, TreeGameError};
+pub use hidden::HiddenTree;
 pub use model::{Action, InformationSet, Node, NodeId, Outcome, Tree};
 pub use random::{RandomTree, TurnOrder};
 pub use shrink::shrink;

@@ -10,6 +10,7 @@ mod decision;
 mod deepening;
 mod expectiminimax;
 mod horizon;
+mod imp;
 mod in_leaf_values;
 mod max_n;
 mod memory;
@@ -19,6 +20,7 @@ mod plain;
 mod pruned_max_n;
 mod question;
 mod reason;
+mod recall;
 mod rules;
 mod solve;
 mod star;
@@ -37,9 +39,14 @@ pub use alpha_beta::{
 pub use backward_induction::{Induction, backward_induction};
 pub use decision::{Decision, Judged};
 pub use expectiminimax::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
+pub use imp::{
+    ImpOrder, ImpPruning, Solution, Strategy, UpperBounds, imp_alpha_beta,
+    imp_alpha_beta_with_memory, imp_minimax,
+};
 pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
+pub use recall::{Forgotten, check_recall};
 pub use solve::{AtChance, Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};
 pub use star::{Stars, star, star_to_depth, star_with_table};
 pub use swindle::{Swindle, best_swindle, swindles};

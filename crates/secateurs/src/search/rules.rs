@@ -111,11 +111,14 @@ pub enum Cut {
     Star1,
     /// So it is by what one reply to each event proves (Ballard 1983).
     Star2,
+    /// Whatever the rest pays, a move from a set is not better than another (van Lent & Mutchler
+    /// 1993).
+    InformationSet,
 }
 
 impl Cut {
     /// Everything that cuts, in the order in which it is reported.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Rule(PruneRule::Immediate),
         Self::Rule(PruneRule::Shallow),
         Self::Rule(PruneRule::BranchAndBound),
@@ -126,6 +129,7 @@ impl Cut {
         Self::Facts,
         Self::Star1,
         Self::Star2,
+        Self::InformationSet,
     ];
 
     /// Its name, as in reports.
@@ -136,6 +140,7 @@ impl Cut {
             Self::Facts => "facts",
             Self::Star1 => "star1",
             Self::Star2 => "star2",
+            Self::InformationSet => "information-set",
         }
     }
 
@@ -146,6 +151,7 @@ impl Cut {
             Self::Facts => 7,
             Self::Star1 => 8,
             Self::Star2 => 9,
+            Self::InformationSet => 10,
         }
     }
 }
@@ -199,6 +205,6 @@ mod tests {
         for (times, cut) in Cut::ALL.into_iter().enumerate() {
             (0..times).for_each(|_| counts.add(cut));
         }
-        assert_eq!(Cut::ALL.map(|cut| counts.of(cut)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        assert_eq!(Cut::ALL.map(|cut| counts.of(cut)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
     }
 }

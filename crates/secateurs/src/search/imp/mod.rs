@@ -1,0 +1,78 @@
+//! IMP-minimax and IMP-alpha-beta: the best strategy of one player who does not see everything
+//! (Blair, Mutchler & Liu 1993; van Lent & Mutchler 1993).
+//!
+//! Where a player cannot tell positions apart, one move has to do for all of them. So the search
+//! does not go from position to position but from set to set: a set of positions that look alike
+//! chooses one move, and what that leads to falls apart into leaves and smaller sets, whose
+//! values add up. Values are weighted by the chance of getting there.
+//!
+//! * *IMP-minimax* ([`imp_minimax`]) does just that, for every move of every set. It is the
+//!   oracle: fractions and lists, written as it is defined.
+//! * *IMP-alpha-beta* ([`imp_alpha_beta`]) knows the most that a leaf can pay. A move is given up
+//!   when what it has brought so far, and the most that the rest can bring, is no more than
+//!   another move brings (information-set pruning); and a set is left when it has got the most
+//!   there is (immediate pruning).
+//!
+//! With perfect recall the value is that of the best strategy; without, both are heuristics. The
+//! other players, if there are any, must have become chance ([`Against`](crate::Against)).
+
+mod alpha_beta;
+mod arena;
+mod last_moves;
+mod memory;
+mod plain;
+mod root;
+mod weight;
+
+pub use plain::imp_minimax;
+pub use root::{imp_alpha_beta, imp_alpha_beta_with_memory};
+
+use crate::{Finished, Game};
+
+/// How to prune.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ImpPruning {
+    /// Which upper bounds to prune with.
+    pub bounds: UpperBounds,
+    /// In which order to look at the moves of a set.
+    pub order: ImpOrder,
+}
+
+impl ImpPruning {
+    /// As in the paper: one bound for the whole game, moves in canonical order.
+    pub const PAPER: Self = Self { bounds: UpperBounds::OfTheGame, order: ImpOrder::Natural };
+    /// With all that helps.
+    pub const BEST: Self = Self { bounds: UpperBounds::OfThePosition, order: ImpOrder::BestFirst };
+}
+
+/// What is known of payoffs that were not looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UpperBounds {
+    /// The most that the game pays.
+    OfTheGame,
+    /// The most that it pays from a position on: the paper's first open question.
+    OfThePosition,
+}
+
+/// In which order a set's moves are looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ImpOrder {
+    /// One after the other, as the game lists them.
+    Natural,
+    /// The move that can still bring the most first. Where all moves end the game, they are
+    /// looked at in turns, a leaf at a time, always the one that can still bring the most: no
+    /// order of moves looks at fewer leaves (the paper's Theorem 5 says that the best move
+    /// first is the best order; this needs no more than that, without knowing it).
+    BestFirst,
+}
+
+/// A value with the strategy that achieves it.
+pub struct Solution<G: Game> {
+    /// The answer for the position asked about.
+    pub finished: Finished<G::Move>,
+    /// How it is achieved.
+    pub strategy: Strategy<G>,
+}
+
+/// The move in every set that the strategy can get to; each set is shown by one of its positions.
+pub type Strategy<G> = Vec<(<G as Game>::Position, <G as Game>::Move)>;

@@ -1,0 +1,244 @@
+//! From the root: weights that come out even, the answer, and the strategy.
+
+use super::alpha_beta::Search;
+use super::arena::Mixed;
+use super::memory::{ByKey, Memory, Nothing};
+use super::plain::only_player;
+use super::weight::{Needed, Trouble};
+use super::{ImpPruning, Solution, Strategy};
+use crate::hidden::{BoundedAbove, InformationSets, RepeatingSets};
+use crate::{
+    Counts, Finished, Game, Limits, Meter, Observer, Payoffs, Rational, Report, SearchError,
+    Silent, Turn, ValueKind,
+};
+
+/// The value of the best strategy of the only player, leaving out what cannot matter.
+///
+/// # Errors
+/// As [`imp_minimax`](super::imp_minimax); and when weights and payoffs multiply to more than
+/// 128 bits.
+pub fn imp_alpha_beta<G: InformationSets + BoundedAbove>(
+    game: &G,
+    position: &G::Position,
+    pruning: ImpPruning,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Solution<G>, SearchError> {
+    solve(game, position, pruning, limits, &mut Nothing, observer)
+}
+
+/// The same, where sets that come about in different ways are searched once. The strategy names
+/// one of them.
+///
+/// # Errors
+/// As [`imp_alpha_beta`].
+pub fn imp_alpha_beta_with_memory<G: RepeatingSets + BoundedAbove>(
+    game: &G,
+    position: &G::Position,
+    pruning: ImpPruning,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Solution<G>, SearchError> {
+    let mut memory = ByKey::<G>::new(limits.table_megabytes);
+    solve(game, position, pruning, limits, &mut memory, observer)
+}
+
+fn solve<G, M, O>(
+    game: &G,
+    position: &G::Position,
+    pruning: ImpPruning,
+    limits: &Limits,
+    memory: &mut M,
+    observer: &mut O,
+) -> Result<Solution<G>, SearchError>
+where
+    G: InformationSets + BoundedAbove,
+    M: Memory<G>,
+    O: Observer<G>,
+{
+    only_player(game)?;
+    let mut meter = Meter::new(limits);
+    let mut counts = Counts::default();
+    // Who listens is told of one search, not of those that were begun in vain.
+    let first = if O::LISTENS {
+        let quietly = |whole| {
+            attempt(game, position, pruning, whole, &mut Nothing, &mut meter, &mut Silent).0
+        };
+        until_even(1, quietly).map(|(whole, _)| whole)
+    } else {
+        Ok(1)
+    };
+    let found = first.and_then(|first| {
+        until_even(first, |whole| {
+            let before = meter.nodes();
+            let found;
+            (found, counts) = attempt(game, position, pruning, whole, memory, &mut meter, observer);
+            counts.nodes = meter.nodes() - before;
+            found
+        })
+    });
+    let (whole, found) = match found {
+        Ok(found) => found,
+        Err(SearchError::Stopped(why)) => {
+            let finished = Finished { report: None, stopped: Some(why), counts };
+            return Ok(Solution { finished, strategy: Vec::new() });
+        }
+        Err(refused) => return Err(refused),
+    };
+    let report = Some(found.report(game, whole, counts)?);
+    let finished = Finished { report, stopped: None, counts };
+    Ok(Solution { finished, strategy: found.strategy })
+}
+
+/// Tries with a heavier and heavier root, until all weights come out even.
+fn until_even<T>(
+    mut whole: i128,
+    mut attempt: impl FnMut(i128) -> Result<T, Trouble>,
+) -> Result<(i128, T), SearchError> {
+    loop {
+        match attempt(whole) {
+            Ok(found) => return Ok((whole, found)),
+            Err(Trouble::Uneven(times)) => {
+                whole = whole.checked_mul(times).ok_or(SearchError::Overflow)?;
+            }
+            Err(Trouble::Search(refused)) => return Err(refused),
+        }
+    }
+}
+
+/// One search, with a root of this weight.
+fn attempt<G, M, O>(
+    game: &G,
+    position: &G::Position,
+    pruning: ImpPruning,
+    whole: i128,
+    memory: &mut M,
+    meter: &mut Meter,
+    observer: &mut O,
+) -> (Result<Found<G>, Trouble>, Counts)
+where
+    G: InformationSets + BoundedAbove,
+    M: Memory<G>,
+    O: Observer<G>,
+{
+    let mut search = Search::new(game, pruning, memory, meter, observer);
+    let found = match game.turn(position) {
+        Turn::Player(_) => search.at_a_set(position, whole),
+        Turn::Chance(_) | Turn::Over(_) => search.at_chance(position, whole),
+    };
+    (found, search.counts)
+}
+
+/// The value in parts of the root's weight, the moves tied for best there, and the strategy.
+struct Found<G: Game> {
+    value: i128,
+    best_moves: Vec<G::Move>,
+    strategy: Strategy<G>,
+}
+
+impl<G: Game> Found<G> {
+    fn report(
+        &self,
+        game: &G,
+        whole: i128,
+        counts: Counts,
+    ) -> Result<Report<G::Move>, SearchError> {
+        let scale = i128::from(game.utility_scale());
+        let scale = whole.checked_mul(scale).ok_or(SearchError::Overflow)?;
+        Ok(Report {
+            payoffs: Payoffs::all(1, Rational::new(self.value, scale)),
+            best_moves: self.best_moves.clone(),
+            line: self.best_moves.first().copied().into_iter().collect(),
+            exact: true,
+            depth: None,
+            counts,
+        })
+    }
+}
+
+impl<G, M, O> Search<'_, G, M, O>
+where
+    G: InformationSets + BoundedAbove,
+    M: Memory<G>,
+    O: Observer<G>,
+{
+    /// The player is to move at the root, and knows where that is.
+    fn at_a_set(&mut self, position: &G::Position, whole: i128) -> Result<Found<G>, Trouble> {
+        let mixed = self.arena.by_chance(position, whole, self.meter)?;
+        let root = self.arena.groups[mixed.groups.start].clone();
+        let (value, best) = self.best(&root, Needed::NOTHING, 0, None)?;
+        let strategy = self.whole_strategy(&mixed)?;
+        let mut moves = Vec::new();
+        self.game.legal_moves(position, &mut moves);
+        let best = best.unwrap_or_default();
+        let mut best_moves = vec![moves[best]];
+        if O::LISTENS {
+            // Looking for ties is not part of the story.
+            return Ok(Found { value, best_moves, strategy });
+        }
+        let (before, counts) = (self.meter.nodes(), self.counts);
+        for (place, &chosen) in moves.iter().enumerate().filter(|&(place, _)| place != best) {
+            let mark = self.arena.mark();
+            let mixed = self.arena.after(root.members.clone(), chosen, self.meter)?;
+            let less = Needed(Some(value)).without(1)?;
+            let other = self.sum(&mixed, less, 1, None)?;
+            debug_assert!(other <= value, "move {place} is better than the best");
+            if other == value {
+                best_moves.push(chosen);
+            }
+            self.arena.forget_after(mark);
+        }
+        self.counts = Counts { tie_nodes: self.meter.nodes() - before, ..counts };
+        Ok(Found { value, best_moves, strategy })
+    }
+
+    /// Chance moves at the root, or nobody.
+    fn at_chance(&mut self, position: &G::Position, whole: i128) -> Result<Found<G>, Trouble> {
+        let mixed = self.arena.by_chance(position, whole, self.meter)?;
+        if O::LISTENS {
+            self.observer.enter(self.game, position, 0, None);
+        }
+        let value = self.sum(&mixed, Needed::NOTHING, 1, None)?;
+        if O::LISTENS {
+            let weight = whole.checked_mul(self.game.utility_scale().into());
+            let mean = Rational::new(value, weight.ok_or(SearchError::Overflow)?);
+            self.observer.value(0, &Payoffs::all(1, mean), ValueKind::Mean);
+            self.observer.leave(self.game, position, 0, None);
+        }
+        let strategy = self.whole_strategy(&mixed)?;
+        Ok(Found { value, best_moves: Vec::new(), strategy })
+    }
+
+    fn whole_strategy(&mut self, root: &Mixed) -> Result<Strategy<G>, Trouble> {
+        let mut strategy = std::mem::take(&mut self.strategy);
+        if M::REMEMBERS {
+            self.remembered_strategy(root, &mut strategy)?;
+        }
+        Ok(strategy)
+    }
+
+    /// The best move of every set that best moves lead to, each key once.
+    fn remembered_strategy(
+        &mut self,
+        mixed: &Mixed,
+        strategy: &mut Strategy<G>,
+    ) -> Result<(), Trouble> {
+        for index in mixed.groups.clone() {
+            let group = self.arena.groups[index].clone();
+            if !self.memory.is_new(self.game, &group.set) {
+                continue;
+            }
+            let (_, best) = self.best(&group, Needed::NOTHING, 0, None)?;
+            let position = self.arena.members[group.members.start].position.clone();
+            let mut moves = Vec::new();
+            self.game.legal_moves(&position, &mut moves);
+            let chosen = moves[best.unwrap_or_default()];
+            strategy.push((position, chosen));
+            let mark = self.arena.mark();
+            let after = self.arena.after(group.members.clone(), chosen, self.meter)?;
+            self.remembered_strategy(&after, strategy)?;
+            self.arena.forget_after(mark);
+        }
+        Ok(())
+    }
+}
