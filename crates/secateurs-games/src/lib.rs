@@ -14,6 +14,7 @@ pub mod hearts;
 pub mod nim;
 pub mod oh_hell;
 pub mod pig;
+pub mod profile;
 pub mod registry;
 pub mod spades;
 pub mod tic_tac_toe;

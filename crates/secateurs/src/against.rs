@@ -1,5 +1,6 @@
 //! A game of many players seen by one of them, when it is known how the others play: they become
-//! chance, and finding the best reply is a game for one.
+//! chance, and finding the best reply is a game for one. If it is known how all of them play,
+//! only chance is left, and any search finds what they can expect.
 
 use crate::hidden::{BoundedAbove, InformationSets, RepeatingSets};
 use crate::{Game, Payoffs, Player, Turn, Utility, WithChance};
@@ -31,7 +32,8 @@ impl<G: Game, B: Behaviour<G>> Behaviour<G> for &B {
 #[derive(Clone, Debug)]
 pub struct Against<G, B> {
     game: G,
-    player: Player,
+    /// Who is free to choose; nobody if none.
+    player: Option<Player>,
     others: B,
 }
 
@@ -42,7 +44,12 @@ impl<G: Game, B: Behaviour<G>> Against<G, B> {
     /// When the game has no such player.
     pub fn new(game: G, player: Player, others: B) -> Self {
         assert!(player.index() < game.players(), "{player} does not take part");
-        Self { game, player, others }
+        Self { game, player: Some(player), others }
+    }
+
+    /// The game in which everybody behaves as given, and nobody chooses.
+    pub const fn everybody(game: G, behaviour: B) -> Self {
+        Self { game, player: None, others: behaviour }
     }
 
     /// The game with all its players.
@@ -51,7 +58,16 @@ impl<G: Game, B: Behaviour<G>> Against<G, B> {
     }
 
     fn is_own_turn(&self, position: &G::Position) -> bool {
-        matches!(self.game.turn(position), Turn::Player(mover) if mover == self.player)
+        matches!(self.game.turn(position), Turn::Player(mover) if Some(mover) == self.player)
+    }
+
+    fn payoffs(&self, all: Payoffs) -> Payoffs {
+        self.player.map_or(all, |player| Payoffs::all(1, all[player]))
+    }
+
+    /// The player of the game who is meant by one of ours.
+    fn meant(&self, ours: Player) -> Player {
+        self.player.unwrap_or(ours)
     }
 }
 
@@ -61,7 +77,7 @@ impl<G: Game, B: Behaviour<G>> Game for Against<G, B> {
     type Chance = WithChance;
 
     fn players(&self) -> usize {
-        1
+        self.player.map_or(self.game.players(), |_| 1)
     }
 
     fn start(&self) -> G::Position {
@@ -70,9 +86,9 @@ impl<G: Game, B: Behaviour<G>> Game for Against<G, B> {
 
     fn turn(&self, position: &G::Position) -> Turn<WithChance> {
         match self.game.turn(position) {
-            Turn::Player(mover) if mover == self.player => Turn::Player(Player::ONE),
+            Turn::Player(mover) if Some(mover) == self.player => Turn::Player(Player::ONE),
             Turn::Player(_) | Turn::Chance(_) => Turn::Chance(WithChance),
-            Turn::Over(payoffs) => Turn::Over(Payoffs::all(1, payoffs[self.player])),
+            Turn::Over(payoffs) => Turn::Over(self.payoffs(payoffs)),
         }
     }
 
@@ -126,11 +142,11 @@ impl<G: RepeatingSets, B: Behaviour<G>> RepeatingSets for Against<G, B> {
 }
 
 impl<G: BoundedAbove, B: Behaviour<G>> BoundedAbove for Against<G, B> {
-    fn most(&self, _: Player) -> Utility {
-        self.game.most(self.player)
+    fn most(&self, player: Player) -> Utility {
+        self.game.most(self.meant(player))
     }
 
-    fn most_from(&self, position: &G::Position, _: Player) -> Utility {
-        self.game.most_from(position, self.player)
+    fn most_from(&self, position: &G::Position, player: Player) -> Utility {
+        self.game.most_from(position, self.meant(player))
     }
 }

@@ -24,6 +24,7 @@ pub use format::Format;
 pub use game::{AnySum, ChanceNodes, ConstantSum, SolvableTree, TreeGame, TreeGameError};
 pub use hidden::HiddenTree;
 pub use model::{Action, InformationSet, Node, NodeId, Outcome, Tree};
+pub(crate) use number::parse as parse_number;
 pub use random::{RandomTree, TurnOrder};
 pub use shrink::shrink;
 pub use unfold::unfold;

@@ -16,7 +16,7 @@ const TOO_LARGE: &str = "this number does not fit into fractions of 128 bits";
 const NOT_A_NUMBER: &str = "this is not a number";
 
 /// The number that `text` spells.
-pub(super) fn parse(text: &str) -> Result<Rational, &'static str> {
+pub(crate) fn parse(text: &str) -> Result<Rational, &'static str> {
     let (negative, unsigned) = match text.as_bytes().first() {
         Some(b'-') => (true, &text[1..]),
         Some(b'+') => (false, &text[1..]),
