@@ -4,6 +4,7 @@
 #![warn(clippy::print_stdout)]
 
 pub mod backgammon;
+pub mod blackjack;
 pub mod book;
 pub mod breakthrough;
 pub mod bridge;
@@ -11,9 +12,11 @@ pub mod cards;
 pub mod chinese_checkers;
 pub mod connect_four;
 pub mod hearts;
+pub mod imp_model;
 pub mod nim;
 pub mod oh_hell;
 pub mod pig;
+pub mod poker;
 pub mod profile;
 pub mod registry;
 pub mod spades;
