@@ -2,7 +2,9 @@
 
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
-use secateurs_games::registry::{Algorithm, GAMES, GameEntry, OptionSpec, Space, Ties};
+use secateurs_games::registry::{
+    Algorithm, GAMES, GameEntry, IMP_OPTIONS, OptionSpec, SIDE_OPTIONS, Space, Ties,
+};
 
 /// The whole command line.
 pub(crate) fn command() -> Command {
@@ -46,6 +48,16 @@ pub(crate) fn command() -> Command {
                     &[],
                 )),
         )
+        .subcommand(about_hidden(
+            "best-response",
+            "Find a player's best play where something is hidden, against given others",
+            SIDE_OPTIONS.iter().chain(&IMP_OPTIONS).map(game_option).chain([imp_algorithm()]),
+        ))
+        .subcommand(about_hidden(
+            "exploitability",
+            "Say what each player could gain if the others kept to a profile",
+            [profile(), game_option(&SIDE_OPTIONS[2])].into_iter(),
+        ))
         .subcommand(Command::new("games").about("List the games").arg(json()))
         .subcommand(Command::new("algorithms").about("List the algorithms").arg(json()))
         .subcommand(
@@ -79,6 +91,41 @@ fn about_books(
     let with_books = GAMES.iter().filter(|entry| entry.has_books);
     let games = with_books.map(|entry| game_command(entry).args(extra).groups(groups));
     of_games(name, about).subcommands(games)
+}
+
+/// A command about a game with hidden information: one of ours, or a file.
+fn about_hidden(
+    name: &'static str,
+    about: &'static str,
+    own: impl Iterator<Item = Arg>,
+) -> Command {
+    let games = GAMES.iter().filter(|entry| entry.hidden.is_some() && entry.name != "tree");
+    let names: Vec<&str> = games.map(|entry| entry.name).collect();
+    let target = Arg::new("target")
+        .required(true)
+        .value_name("GAME|FILE")
+        .help(format!("{}, or an .efg file", names.join(", ")));
+    let players = Arg::new("players")
+        .long("players")
+        .value_name("N")
+        .help("how many play, where that varies (kuhn)")
+        .help_heading("Game");
+    let limits =
+        limits().into_iter().filter(|arg| !["depth", "threads"].contains(&arg.get_id().as_str()));
+    Command::new(name).about(about).arg(target).arg(players).args(own).args(limits).arg(json())
+}
+
+fn imp_algorithm() -> Arg {
+    let names = [Algorithm::ImpMinimax, Algorithm::ImpAlphaBeta].map(Algorithm::name);
+    algorithm().value_parser(names).help("imp-minimax or imp-alpha-beta [default: imp-alpha-beta]")
+}
+
+fn profile() -> Arg {
+    Arg::new("profile")
+        .long("profile")
+        .value_name("FILE")
+        .help("how everybody plays: uniform, or a file [default: uniform]")
+        .help_heading("Game")
 }
 
 fn of_games(name: &'static str, about: &'static str) -> Command {

@@ -26,6 +26,8 @@ fn main() -> ExitCode {
         Command::Explain(question) => commands::explain(&question),
         Command::Verify(question, cases) => commands::verify(&question, &cases),
         Command::BuildBook(question, book) => commands::build_book(&question, &book),
+        Command::BestResponse(question) => commands::best_response(&question),
+        Command::Exploitability(question) => commands::exploitability(&question),
         Command::ProbeBook(question) => commands::probe_book(&question),
         Command::Games { json } => commands::games(json),
         Command::Algorithms { json } => commands::algorithms(json),

@@ -12,7 +12,8 @@ use clap_complete::Shell;
 use secateurs::Limits;
 use secateurs_games::book::{Book, Contents};
 use secateurs_games::registry::{
-    Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Space, Ties, default_method, find,
+    Algorithm, AnyGame, BadOption, GAMES, GameEntry, Method, Options, Space, Ties, UnknownName,
+    default_method, find, imp_pruning,
 };
 
 use crate::{args, interrupt, output};
@@ -31,6 +32,8 @@ pub(crate) enum Command {
     Verify(Question, Cases),
     BuildBook(Question, NewBook),
     ProbeBook(Question),
+    BestResponse(Question),
+    Exploitability(Question),
     Games { json: bool },
     Algorithms { json: bool },
     Completions(Shell),
@@ -96,7 +99,11 @@ impl Question {
     /// How to solve the game: as asked for, or the best way there is.
     pub(crate) fn method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
         let method = self.plain_method_for(game)?;
-        Ok(method.until_quiet(self.quiescence).with_ties(self.ties))
+        let method = method.until_quiet(self.quiescence).with_ties(self.ties);
+        if game.methods().contains(&Method::of(Algorithm::ImpAlphaBeta, None)) {
+            return Ok(method.with_imp(imp_pruning(&self.options)?));
+        }
+        Ok(method)
     }
 
     fn plain_method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
@@ -175,14 +182,48 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
             Some((name, matches)) => about_a_game(name, matches)?,
             None => unreachable!("a command is required"),
         },
+        "best-response" | "exploitability" => about_hidden(name, matches)?,
         _ => about_a_game(name, matches)?,
     })
 }
 
+/// A game with hidden information by name, or a file.
+fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
+    let target = matches.get_one::<String>("target").map_or("", String::as_str);
+    let is_named = |entry: &&GameEntry| entry.hidden.is_some() && entry.name == target;
+    let named = GAMES.iter().find(is_named).filter(|entry| entry.name != "tree");
+    let entry = match named {
+        Some(entry) => entry,
+        None if std::path::Path::new(target).exists() => find("tree").map_err(unknown(target))?,
+        None => {
+            let message = "no such file, and no game with hidden information is called so";
+            return Err(BadOption { option: target.into(), message: message.into() }.into());
+        }
+    };
+    let given = Given { entry, matches };
+    let mut question = given.question()?;
+    if named.is_none() {
+        question.options.set("file", target);
+        // One side of the tree is wanted, even where all could be seen.
+        let player = question.options.text("player").unwrap_or("1").to_owned();
+        question.options.set("player", player);
+    }
+    if name == "best-response" {
+        return Ok(Command::BestResponse(question));
+    }
+    let profile = matches.get_one::<String>("profile").map_or("uniform", String::as_str);
+    question.options.set("profile", profile);
+    Ok(Command::Exploitability(question))
+}
+
+fn unknown(name: &str) -> impl Fn(UnknownName) -> BadOption {
+    let option = name.to_owned();
+    move |error| BadOption { option: option.clone(), message: error.to_string() }
+}
+
 fn about_a_game(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
     let Some((game, matches)) = matches.subcommand() else { unreachable!("a game is required") };
-    let entry = find(game)
-        .map_err(|error| BadOption { option: game.into(), message: error.to_string() })?;
+    let entry = find(game).map_err(unknown(game))?;
     let given = Given { entry, matches };
     let question = given.question()?;
     Ok(match name {
@@ -245,10 +286,12 @@ impl Given<'_> {
         let mut options = Options::default();
         for option in self.entry.options {
             match option.value {
-                None if self.matches.get_flag(option.name) => options.set(option.name, ""),
+                None if is_on(self.matches, option.name) => options.set(option.name, ""),
                 None => {}
                 Some(_) => {
-                    if let Some(text) = self.matches.get_one::<String>(option.name) {
+                    // Not every command has every option.
+                    let given = self.matches.try_get_one::<String>(option.name).ok().flatten();
+                    if let Some(text) = given {
                         options.set(option.name, text);
                     }
                 }

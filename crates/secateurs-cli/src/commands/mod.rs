@@ -1,15 +1,19 @@
 //! The commands, one file each.
 
+mod best_response;
 mod book;
 mod compare;
 mod explain;
+mod exploitability;
 mod list;
 mod solve;
 mod verify;
 
+pub(crate) use best_response::best_response;
 pub(crate) use book::{build_book, probe_book};
 pub(crate) use compare::compare;
 pub(crate) use explain::explain;
+pub(crate) use exploitability::exploitability;
 pub(crate) use list::{algorithms, completions, games};
 pub(crate) use solve::solve;
 pub(crate) use verify::verify;

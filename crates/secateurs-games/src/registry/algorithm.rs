@@ -27,6 +27,10 @@ pub enum Algorithm {
     Pruned(PruneRule),
     /// Backward induction on an explicit tree.
     BackwardInduction,
+    /// IMP-minimax.
+    ImpMinimax,
+    /// IMP-alpha-beta.
+    ImpAlphaBeta,
 }
 
 /// How a pruned search describes what is still possible.
@@ -40,7 +44,7 @@ pub enum Space {
 
 impl Algorithm {
     /// Every algorithm, the oracle first.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 17] = [
         Self::MaxN,
         Self::Expectiminimax,
         Self::Minimax,
@@ -56,6 +60,8 @@ impl Algorithm {
         Self::Pruned(PruneRule::Speculative),
         Self::Pruned(PruneRule::Deep),
         Self::BackwardInduction,
+        Self::ImpMinimax,
+        Self::ImpAlphaBeta,
     ];
 
     /// Its name.
@@ -71,6 +77,8 @@ impl Algorithm {
             Self::Star2 => "star2",
             Self::Pruned(rule) => rule.name(),
             Self::BackwardInduction => "backward-induction",
+            Self::ImpMinimax => "imp-minimax",
+            Self::ImpAlphaBeta => "imp-alpha-beta",
         }
     }
 
@@ -92,6 +100,8 @@ impl Algorithm {
             Self::Pruned(PruneRule::Speculative) => "bounds of n players; some searched again",
             Self::Pruned(PruneRule::Deep) => "bounds of all players above; some searched again",
             Self::BackwardInduction => "one sweep over an explicit tree, from the leaves up",
+            Self::ImpMinimax => "one player who does not see everything: every leaf",
+            Self::ImpAlphaBeta => "the same, without what cannot be better any more",
         }
     }
 
@@ -104,6 +114,8 @@ impl Algorithm {
             Self::Star1 | Self::Star2 => "chance and bounded payoffs",
             Self::Pruned(_) => "a bounded sum, or countable outcomes and no chance",
             Self::BackwardInduction => "an explicit tree",
+            Self::ImpMinimax => "one player, information sets",
+            Self::ImpAlphaBeta => "one player, information sets, bounded payoffs",
         }
     }
 }

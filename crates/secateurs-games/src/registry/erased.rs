@@ -13,7 +13,7 @@ use secateurs::{
 use super::algorithm::{Algorithm, Space};
 use super::event::{Event, Teller};
 use super::method::Method;
-use super::offers::{Found, KINDS, Kind, Offer, Offered, OutcomeHooks, Task};
+use super::offers::{Found, Kind, Offer, Offered, OutcomeHooks, Task};
 use super::ties::Ties;
 use super::with_books::{BookHooks, Probe};
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
@@ -84,6 +84,7 @@ pub fn default_method(game: &dyn AnyGame, limits: &Limits) -> Method {
     let preferences = [
         Method::of(Algorithm::BackwardInduction, None),
         Method::of(deep, Some(Space::LeafValues)),
+        Method::of(Algorithm::ImpAlphaBeta, None),
         Method::of(Algorithm::AlphaBeta(Windows::Null), None),
         Method::of(Algorithm::Star2, None),
         Method::of(deep, Some(Space::Linear)),
@@ -166,24 +167,35 @@ pub struct Answer {
 pub struct Erased<G: Game> {
     game: G,
     position: G::Position,
-    searches: fn() -> [Offered<G>; KINDS],
+    searches: fn() -> Vec<Offered<G>>,
     outcomes: Option<OutcomeHooks<G>>,
     books: Option<BookHooks<G>>,
     name: fn(&G, &G::Position) -> String,
     /// Play may go on for ever, so that no search reaches the end of every line.
     is_endless: bool,
+    /// Its player does not see everything, so that a tree of its positions would show too much.
+    is_hidden: bool,
 }
 
 impl<G: Game> Erased<G> {
     /// The start position of `game`. Use `erase!`, which fills in the rest from the type.
     pub fn new(
         game: G,
-        searches: fn() -> [Offered<G>; KINDS],
+        searches: fn() -> Vec<Offered<G>>,
         outcomes: Option<OutcomeHooks<G>>,
     ) -> Self {
         let position = game.start();
         let name = |_: &G, _: &G::Position| String::new();
-        Self { game, position, searches, outcomes, books: None, name, is_endless: false }
+        Self {
+            game,
+            position,
+            searches,
+            outcomes,
+            books: None,
+            name,
+            is_endless: false,
+            is_hidden: false,
+        }
     }
 
     /// Positions are called by `name` in strategies.
@@ -202,6 +214,12 @@ impl<G: Game> Erased<G> {
     #[must_use]
     pub fn endless(self) -> Self {
         Self { is_endless: true, ..self }
+    }
+
+    /// Its player does not see everything.
+    #[must_use]
+    pub fn hidden(self) -> Self {
+        Self { is_hidden: true, ..self }
     }
 
     /// Whether leaf values can tell all outcomes apart.
@@ -402,7 +420,7 @@ impl<G: Game> Erased<G> {
 }
 
 /// The methods that fit a type, the oracle first.
-pub fn fitting<G: Game>(searches: fn() -> [Offered<G>; KINDS]) -> Vec<Method> {
+pub fn fitting<G: Game>(searches: fn() -> Vec<Offered<G>>) -> Vec<Method> {
     let offered = searches();
     let fits = |method: &Method| {
         let kind = method.kind_in(method.space.unwrap_or(Space::Linear));
@@ -466,13 +484,25 @@ where
             here = self.game.play(&here, chosen);
         }
         let game = self.game.clone();
-        let Self { searches, outcomes, books, name, is_endless, .. } = *self;
-        let there = Self { game, position: here, searches, outcomes, books, name, is_endless };
-        (Box::new(there), played)
+        let Self { searches, outcomes, books, name, is_endless, is_hidden, .. } = *self;
+        let position = here;
+        (
+            Box::new(Self {
+                game,
+                position,
+                searches,
+                outcomes,
+                books,
+                name,
+                is_endless,
+                is_hidden,
+            }),
+            played,
+        )
     }
 
     fn unfold(&self, most_nodes: usize) -> Option<Tree> {
-        unfold(&self.game, &self.position, most_nodes)
+        if self.is_hidden { None } else { unfold(&self.game, &self.position, most_nodes) }
     }
 
     fn with_book(&self, book: Arc<Book>) -> Result<Box<dyn AnyGame>, Misfit> {

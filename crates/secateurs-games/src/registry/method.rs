@@ -3,7 +3,7 @@
 use std::fmt;
 
 use secateurs::PruneRule;
-use secateurs::search::{AtChance, Pruning, Stars, TwoSided, Windows};
+use secateurs::search::{AtChance, ImpPruning, Pruning, Stars, TwoSided, Windows};
 
 use super::algorithm::{Algorithm, Space};
 use super::offers::Kind;
@@ -22,6 +22,8 @@ pub struct Method {
     pub quiescence: bool,
     /// How to choose among moves tied for best.
     pub ties: Ties,
+    /// How IMP-alpha-beta prunes.
+    pub imp: ImpPruning,
 }
 
 impl Method {
@@ -30,7 +32,14 @@ impl Method {
 
     /// This algorithm, in this space.
     pub const fn of(algorithm: Algorithm, space: Option<Space>) -> Self {
-        Self { algorithm, space, all_best_moves: true, quiescence: false, ties: Ties::Canonical }
+        Self {
+            algorithm,
+            space,
+            all_best_moves: true,
+            quiescence: false,
+            ties: Ties::Canonical,
+            imp: ImpPruning::BEST,
+        }
     }
 
     /// The same, without looking for moves that are tied with the first best.
@@ -51,6 +60,12 @@ impl Method {
         Self { ties, ..self }
     }
 
+    /// The same, with this pruning where one player does not see everything.
+    #[must_use]
+    pub const fn with_imp(self, imp: ImpPruning) -> Self {
+        Self { imp, ..self }
+    }
+
     pub(super) const fn kind_in(self, space: Space) -> Kind {
         match self.algorithm {
             Algorithm::MaxN => Kind::MaxN,
@@ -60,6 +75,8 @@ impl Method {
             Algorithm::Star1 | Algorithm::Star2 => Kind::Star,
             Algorithm::Pruned(_) => Kind::Pruned(space),
             Algorithm::BackwardInduction => Kind::BackwardInduction,
+            Algorithm::ImpMinimax => Kind::ImpMinimax,
+            Algorithm::ImpAlphaBeta => Kind::ImpAlphaBeta,
         }
     }
 

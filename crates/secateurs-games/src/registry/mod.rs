@@ -7,6 +7,7 @@ mod algorithm;
 mod entries;
 mod erased;
 mod event;
+mod hidden;
 mod method;
 pub mod offers;
 mod options;
@@ -19,6 +20,10 @@ pub use algorithm::{Algorithm, Space};
 pub use entries::GAMES;
 pub use erased::{Answer, AnyGame, Erased, RunError, default_method, fitting};
 pub use event::{Event, Step, Teller, TurnKind};
+pub use hidden::{
+    AnyHidden, BuildHidden, ErasedHidden, HiddenError, IMP_OPTIONS, Others, SIDE_OPTIONS, bad_side,
+    imp_pruning, others, side_of,
+};
 pub use method::Method;
 pub use options::{BadOption, OptionSpec, OptionValue, Options};
 pub use table::capability_table;
@@ -41,6 +46,8 @@ pub struct GameEntry {
     pub options: &'static [OptionSpec],
     /// Whether there can be books of its positions.
     pub has_books: bool,
+    /// Its players with what each knows, where something is hidden from them.
+    pub hidden: Option<BuildHidden>,
     /// Builds it from options.
     pub build: fn(&Options) -> Result<Box<dyn AnyGame>, BadOption>,
     /// The options of the `n`th of many random cases, for games that are random by themselves;

@@ -11,6 +11,7 @@ use secateurs::capability::{
     BoundedSum, Endings, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Noisy, Numbered,
     Tally, ZeroSum,
 };
+use secateurs::hidden::{BoundedAbove, HiddenInformation, InformationSets, RepeatingSets};
 use secateurs::outcome::Linear;
 use secateurs::search::{
     alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet, alpha_beta_with_table,
@@ -75,6 +76,14 @@ pub struct Offered<G: Game> {
     pub until_quiet: Option<Offer<G>>,
 }
 
+impl<G: Game> Offered<G> {
+    /// To the end of the game only.
+    pub(super) const fn only(kind: Kind, plain: Offer<G>) -> Self {
+        let plain = Some(plain);
+        Self { kind, plain, with_table: None, to_depth: None, until_quiet: None }
+    }
+}
+
 /// The kinds of search: algorithms of one kind differ in settings only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -92,10 +101,11 @@ pub enum Kind {
     Pruned(Space),
     /// Backward induction.
     BackwardInduction,
+    /// IMP-minimax.
+    ImpMinimax,
+    /// IMP-alpha-beta.
+    ImpAlphaBeta,
 }
-
-/// How many kinds there are.
-pub const KINDS: usize = 8;
 
 /// What a game type offers. See the text of this file.
 pub struct Offers<G>(PhantomData<G>);
@@ -275,10 +285,14 @@ capabilities! {
     HAS_BOUNDED_SUM: [BoundedSum];
     HAS_NOISE: [Noisy];
     HAS_ENDINGS: [Endings];
+    HAS_SETS: [InformationSets];
+    IS_BOUNDED_ABOVE: [BoundedAbove];
+    HAS_REPEATING_SETS: [RepeatingSets];
+    IS_HIDDEN: [HiddenInformation];
 }
 
 /// The capabilities, as columns of a table, in the order of [`traits_of!`](crate::traits_of).
-pub const CAPABILITIES: [&str; 10] = [
+pub const CAPABILITIES: [&str; 14] = [
     "no chance",
     "ZeroSum",
     "Evaluate",
@@ -289,6 +303,10 @@ pub const CAPABILITIES: [&str; 10] = [
     "BoundedSum",
     "Noisy",
     "Endings",
+    "InformationSets",
+    "BoundedAbove",
+    "RepeatingSets",
+    "HiddenInformation",
 ];
 
 /// Which of [`CAPABILITIES`] a type has.
@@ -308,6 +326,10 @@ macro_rules! traits_of {
             Offers::<$game>::HAS_BOUNDED_SUM,
             Offers::<$game>::HAS_NOISE,
             Offers::<$game>::HAS_ENDINGS,
+            Offers::<$game>::HAS_SETS,
+            Offers::<$game>::IS_BOUNDED_ABOVE,
+            Offers::<$game>::HAS_REPEATING_SETS,
+            Offers::<$game>::IS_HIDDEN,
         ]
     }};
 }
@@ -319,7 +341,7 @@ macro_rules! searches_of {
     ($game:ty) => {{
         use $crate::registry::Space;
         use $crate::registry::offers::{Kind, NotOffered as _, Offered, Offers};
-        [
+        vec![
             Offered {
                 kind: Kind::MaxN,
                 plain: Offers::<$game>::MAX_N,

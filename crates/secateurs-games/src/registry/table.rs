@@ -23,6 +23,7 @@ pub fn capability_table() -> String {
         ("pruned, linear", Method::of(pruned, Some(Space::Linear))),
         ("pruned, leaf values", Method::of(pruned, Some(Space::LeafValues))),
         ("backward-induction", Method::of(Algorithm::BackwardInduction, None)),
+        ("IMP searches", Method::of(Algorithm::ImpAlphaBeta, None)),
     ];
     let names = methods.map(|(name, _)| name);
     let mut table = String::new();

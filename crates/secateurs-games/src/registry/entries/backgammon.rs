@@ -23,6 +23,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         ),
     ],
     has_books: false,
+    hidden: None,
     build: backgammon,
     random_case: None,
     types: || vec![row!("backgammon", Backgammon)],

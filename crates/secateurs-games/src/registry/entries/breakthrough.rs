@@ -21,6 +21,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         ),
     ],
     has_books: true,
+    hidden: None,
     build: breakthrough,
     random_case: None,
     types: || vec![row!("breakthrough", Breakthrough)],

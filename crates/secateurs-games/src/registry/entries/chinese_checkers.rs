@@ -32,6 +32,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         OptionSpec::new("order", "ORDER", "natural, or best: most gained first [default: best]"),
     ],
     has_books: false,
+    hidden: None,
     build,
     random_case: None,
     types: || {

@@ -26,6 +26,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         ),
     ],
     has_books: true,
+    hidden: None,
     build: connect_four,
     random_case: None,
     types: || vec![row!("connect-four", ConnectFour)],

@@ -1,12 +1,15 @@
 //! The games, one file each. A new game is a file here and a line in [`GAMES`].
 
 mod backgammon;
+mod blackjack;
 mod breakthrough;
 mod cards;
 mod chinese_checkers;
 mod connect_four;
+mod imp_model;
 mod nim;
 mod pig;
+mod poker;
 mod random_tree;
 mod tic_tac_toe;
 mod tree;
@@ -29,6 +32,10 @@ pub static GAMES: &[GameEntry] = &[
     chinese_checkers::ENTRY,
     backgammon::ENTRY,
     pig::ENTRY,
+    poker::KUHN,
+    poker::LEDUC,
+    blackjack::ENTRY,
     tree::ENTRY,
     random_tree::ENTRY,
+    imp_model::ENTRY,
 ];

@@ -13,6 +13,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         OptionSpec::switch("misere", "whoever takes the last stick loses"),
     ],
     has_books: false,
+    hidden: None,
     build: nim,
     random_case: None,
     types: || vec![row!("nim", Nim)],

@@ -22,6 +22,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         ),
     ],
     has_books: false,
+    hidden: None,
     build: pig,
     random_case: None,
     types: || vec![row!("pig", Pig)],

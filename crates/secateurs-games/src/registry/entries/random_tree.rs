@@ -6,13 +6,13 @@ use std::ops::RangeInclusive;
 use secateurs::{MAX_PLAYERS, Random};
 
 use super::tree::{CLASS, StatedBounds, solvable, types as tree_types};
-use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, OptionValue, Options};
+use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, OptionValue, Options};
 use crate::tree::{MAX_NODES, RandomTree, TurnOrder};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "random-tree",
     summary: "a tree from a seed, full of ties",
-    class: CLASS,
+    class: GameClass { information: "perfect", ..CLASS },
     usual_depth: |_| None,
     options: &[
         OptionSpec::new("players", "N", "1 to 8 [default: 3]"),
@@ -30,6 +30,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         OptionSpec::new("seed", "N", "which tree [default: 1]"),
     ],
     has_books: false,
+    hidden: None,
     build: random_tree,
     random_case: Some(random_tree_case),
     types: tree_types,

@@ -16,6 +16,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         "rows from the top, as in x.o/.x./..o [default: the empty board]",
     )],
     has_books: true,
+    hidden: None,
     build: tic_tac_toe,
     random_case: None,
     types: || vec![row!("tic-tac-toe", TicTacToe)],

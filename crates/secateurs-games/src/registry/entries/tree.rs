@@ -3,13 +3,17 @@
 use std::io::Read;
 
 use secateurs::capability::{BoundedSum, SumBounds};
-use secateurs::{Game, NoChance, Payoffs, WithChance};
+use secateurs::{Against, Game, NoChance, Payoffs, WithChance};
 
+use crate::profile::Profile;
+use crate::registry::hidden::{one_player_searches, side_row};
 use crate::registry::{
-    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, TypeRow, erase, row,
+    AnyGame, AnyHidden, BadOption, ErasedHidden, GameClass, GameEntry, IMP_OPTIONS, OptionSpec,
+    Options, SIDE_OPTIONS, TypeRow, erase, row, side_of,
 };
 use crate::tree::{
-    AnySum, ChanceNodes, ConstantSum, Format, NodeId, SolvableTree, Tree, TreeGame, TreeGameError,
+    AnySum, ChanceNodes, ConstantSum, Format, HiddenTree, NodeId, SolvableTree, Tree, TreeGame,
+    TreeGameError,
 };
 
 /// The most bytes of a file: room for the largest tree, about a hundred for each node.
@@ -39,8 +43,14 @@ pub(super) const ENTRY: GameEntry = GameEntry {
             "N",
             "all payoffs together are at most N [default: as the leaves show]",
         ),
+        SIDE_OPTIONS[0],
+        SIDE_OPTIONS[1],
+        SIDE_OPTIONS[2],
+        IMP_OPTIONS[0],
+        IMP_OPTIONS[1],
     ],
     has_books: false,
+    hidden: Some(hidden_tree),
     build: tree,
     random_case: None,
     types,
@@ -52,20 +62,43 @@ pub(super) fn types() -> Vec<TypeRow> {
         row!("tree: no chance", TreeGame<NoChance, AnySum>),
         row!("tree: two players, constant sum", TreeGame<WithChance, ConstantSum>),
         row!("tree: the same, no chance", TreeGame<NoChance, ConstantSum>),
+        side_row!("tree: one side, something hidden", HiddenTree),
     ]
 }
 
 fn tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let stated =
         StatedBounds { least: options.given("least")?, max_sum: options.given("max-sum")? };
+    let (file, tree) = tree_of(options)?;
+    let one_side = ["player", "others", "forgetful"].iter().any(|&name| options.is_on(name));
+    let is_alone = tree.players().len() == 1 && tree.hidden_sets().next().is_some();
+    if one_side || is_alone {
+        return side_of(&*hidden(tree, file)?, options);
+    }
+    solvable(tree, file, &stated)
+}
+
+/// The tree with its information sets, as somebody's side of a game.
+fn hidden_tree(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
+    let (file, tree) = tree_of(options)?;
+    hidden(tree, file)
+}
+
+fn hidden(tree: Tree, file: &str) -> Result<Box<dyn AnyHidden>, BadOption> {
+    let game = HiddenTree::try_from(tree).map_err(|error| refused(file, error))?;
+    Ok(Box::new(ErasedHidden::new(game)))
+}
+
+/// The file that the options name, and the tree in it.
+fn tree_of(options: &Options) -> Result<(&str, Tree), BadOption> {
     let Some(file) = options.text("file") else {
-        return parse("the example", EXAMPLE.as_bytes(), &stated);
+        return parse("the example", EXAMPLE.as_bytes());
     };
     let bytes = read(file).map_err(|error| refused(file, error))?;
     if bytes.len() > MAX_FILE_SIZE {
         return Err(refused(file, format_args!("larger than {MAX_FILE_SIZE} bytes")));
     }
-    parse(file, &bytes, &stated)
+    parse(file, &bytes)
 }
 
 /// What the user says of the payoffs, instead of what the leaves show.
@@ -102,9 +135,9 @@ fn read(file: &str) -> std::io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn parse(file: &str, bytes: &[u8], stated: &StatedBounds) -> Result<Box<dyn AnyGame>, BadOption> {
+fn parse<'a>(file: &'a str, bytes: &[u8]) -> Result<(&'a str, Tree), BadOption> {
     let tree = Tree::parse(bytes, Format::guess(file, bytes));
-    solvable(tree.map_err(|error| refused(file, error))?, file, stated)
+    Ok((file, tree.map_err(|error| refused(file, error))?))
 }
 
 fn refused(file: &str, why: impl std::fmt::Display) -> BadOption {
@@ -112,7 +145,7 @@ fn refused(file: &str, why: impl std::fmt::Display) -> BadOption {
 }
 
 pub(super) const CLASS: GameClass =
-    GameClass { players: "1-8", sum: "any", finite: true, chance: "maybe", information: "perfect" };
+    GameClass { players: "1-8", sum: "any", finite: true, chance: "maybe", information: "any" };
 
 macro_rules! tree_game {
     ($game:expr, $chance:ty, $sum:ty) => {
@@ -126,7 +159,13 @@ pub(super) fn solvable(
     source: &str,
     stated: &StatedBounds,
 ) -> Result<Box<dyn AnyGame>, BadOption> {
-    let bad = |error: TreeGameError| refused(source, error);
+    let bad = |error: TreeGameError| match error {
+        TreeGameError::Hidden { .. } => refused(
+            source,
+            format_args!("{error}; --player N finds that player's best play against given others"),
+        ),
+        _ => refused(source, error),
+    };
     Ok(match SolvableTree::try_from(tree).map_err(bad)? {
         SolvableTree::Duel(game) => {
             tree_game!(stated.apply(game).map_err(bad)?, NoChance, ConstantSum)

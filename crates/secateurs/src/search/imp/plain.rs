@@ -23,10 +23,11 @@ pub fn imp_minimax<G: InformationSets>(
     only_player(game)?;
     let mut search = Search { game, meter: Meter::new(limits), counts: Counts::default() };
     let root = vec![(position.clone(), Rational::from_integer(1))];
-    let found = search.value(root, 0);
+    let found = search.value(root.clone(), 0);
     search.counts.nodes = search.meter.nodes();
     let counts = search.counts;
-    let (value, strategy) = match found {
+    let found = found.and_then(|found| Ok((search.tied(&root, found.0)?, found)));
+    let (best_moves, (value, strategy)) = match found {
         Ok(found) => found,
         Err(SearchError::Stopped(why)) => {
             let finished = Finished { report: None, stopped: Some(why), counts };
@@ -35,11 +36,8 @@ pub fn imp_minimax<G: InformationSets>(
         Err(refused) => return Err(refused),
     };
     let scale = Rational::from_integer(i128::from(game.utility_scale()));
-    let is_players_turn = matches!(game.turn(position), Turn::Player(_));
-    let best = strategy.first().filter(|_| is_players_turn).map(|&(_, chosen)| chosen);
-    let line: Vec<G::Move> = best.into_iter().collect();
+    let line = best_moves.first().copied().into_iter().collect();
     let payoffs = Payoffs::all(1, value / scale);
-    let best_moves = line.clone();
     let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
     let finished = Finished { report: Some(report), stopped: None, counts };
     Ok(Solution { finished, strategy })
@@ -151,6 +149,27 @@ impl<G: InformationSets> Search<'_, G> {
             }
         }
         best.ok_or(SearchError::NoMoves { ply })
+    }
+
+    /// The moves at the root that are worth as much as the best, where the player is to move.
+    fn tied(
+        &mut self,
+        root: &[Weighted<G::Position>],
+        best: Rational,
+    ) -> Result<Vec<G::Move>, SearchError> {
+        let position = &root[0].0;
+        let mut moves = Vec::new();
+        if matches!(self.game.turn(position), Turn::Player(_)) {
+            self.game.legal_moves(position, &mut moves);
+        }
+        let mut tied = Vec::new();
+        for chosen in moves {
+            let after = vec![(self.game.play(position, chosen), root[0].1)];
+            if self.value(after, 1)?.0 == best {
+                tied.push(chosen);
+            }
+        }
+        Ok(tied)
     }
 
     /// The same positions, with what follows where chance moves in its place.

@@ -1,8 +1,8 @@
 //! From the root: weights that come out even, the answer, and the strategy.
 
 use super::alpha_beta::Search;
-use super::arena::Mixed;
-use super::memory::{ByKey, Memory, Nothing};
+use super::arena::{Group, Mixed};
+use super::memory::{ByKey, Known, Memory, Nothing};
 use super::plain::only_player;
 use super::weight::{Needed, Trouble};
 use super::{ImpPruning, Solution, Strategy};
@@ -167,29 +167,48 @@ where
         let mixed = self.arena.by_chance(position, whole, self.meter)?;
         let root = self.arena.groups[mixed.groups.start].clone();
         let (value, best) = self.best(&root, Needed::NOTHING, 0, None)?;
-        let strategy = self.whole_strategy(&mixed)?;
         let mut moves = Vec::new();
         self.game.legal_moves(position, &mut moves);
-        let best = best.unwrap_or_default();
-        let mut best_moves = vec![moves[best]];
-        if O::LISTENS {
-            // Looking for ties is not part of the story.
-            return Ok(Found { value, best_moves, strategy });
+        let mut best_moves = vec![moves[best.unwrap_or_default()]];
+        // Looking for ties is not part of the story.
+        if !O::LISTENS {
+            let (before, counts) = (self.meter.nodes(), self.counts);
+            best_moves = self.tied(&root, value, &moves)?;
+            self.counts = Counts { tie_nodes: self.meter.nodes() - before, ..counts };
         }
-        let (before, counts) = (self.meter.nodes(), self.counts);
-        for (place, &chosen) in moves.iter().enumerate().filter(|&(place, _)| place != best) {
+        let strategy = self.whole_strategy(&mixed)?;
+        Ok(Found { value, best_moves, strategy })
+    }
+
+    /// The moves that bring as much as the best. The strategy becomes that of the first.
+    fn tied(
+        &mut self,
+        root: &Group<G::Set>,
+        value: i128,
+        moves: &[G::Move],
+    ) -> Result<Vec<G::Move>, Trouble> {
+        let less = Needed(Some(value)).without(1)?;
+        let mut tied = Vec::new();
+        let mut of_first = Vec::new();
+        for (place, &chosen) in moves.iter().enumerate() {
             let mark = self.arena.mark();
+            self.strategy.clear();
+            self.choose(root, chosen);
             let mixed = self.arena.after(root.members.clone(), chosen, self.meter)?;
-            let less = Needed(Some(value)).without(1)?;
             let other = self.sum(&mixed, less, 1, None)?;
-            debug_assert!(other <= value, "move {place} is better than the best");
+            assert!(other <= value, "no move is better than the best");
             if other == value {
-                best_moves.push(chosen);
+                if tied.is_empty() {
+                    of_first = std::mem::take(&mut self.strategy);
+                    let known = || Known::new(value, root.weight, Some(place));
+                    self.memory.note(self.game, &root.set, known);
+                }
+                tied.push(chosen);
             }
             self.arena.forget_after(mark);
         }
-        self.counts = Counts { tie_nodes: self.meter.nodes() - before, ..counts };
-        Ok(Found { value, best_moves, strategy })
+        self.strategy = of_first;
+        Ok(tied)
     }
 
     /// Chance moves at the root, or nobody.

@@ -29,6 +29,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         ORDER,
     ],
     has_books: false,
+    hidden: None,
     build,
     random_case: Some(|fixed, seed| {
         random_case(fixed, seed, &[("trump", &["S", "H", "D", "C", "none"])])

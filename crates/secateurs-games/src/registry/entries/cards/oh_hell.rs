@@ -32,6 +32,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         ORDER,
     ],
     has_books: false,
+    hidden: None,
     build,
     random_case: Some(|fixed, seed| {
         let trumps = ["S", "H", "D", "C", "none"];

@@ -39,6 +39,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         ORDER,
     ],
     has_books: false,
+    hidden: None,
     build,
     random_case: Some(|fixed, seed| {
         let evals = ["mt", "momb", "mot", "smot", "wl", "oh", "table1", "score"];

@@ -1,0 +1,57 @@
+//! Kuhn and Leduc poker by name.
+
+use secateurs::Against;
+
+use crate::poker::kuhn::Kuhn;
+use crate::poker::leduc::Leduc;
+use crate::profile::Profile;
+use crate::registry::hidden::{one_player_searches, side_row};
+use crate::registry::{
+    AnyHidden, BadOption, ErasedHidden, GameClass, GameEntry, IMP_OPTIONS, OptionSpec, Options,
+    SIDE_OPTIONS, side_of,
+};
+
+const CLASS: GameClass =
+    GameClass { players: "2", sum: "zero", finite: true, chance: "yes", information: "hidden" };
+
+pub(super) const KUHN: GameEntry = GameEntry {
+    name: "kuhn",
+    summary: "Kuhn poker: one card each, one bet; one side of it",
+    class: GameClass { players: "2-3", ..CLASS },
+    usual_depth: |_| None,
+    options: &[
+        OptionSpec::new("players", "N", "2 or 3 [default: 2]"),
+        SIDE_OPTIONS[0],
+        SIDE_OPTIONS[1],
+        IMP_OPTIONS[0],
+        IMP_OPTIONS[1],
+    ],
+    has_books: false,
+    hidden: Some(kuhn),
+    build: |options| side_of(&*kuhn(options)?, options),
+    random_case: None,
+    types: || vec![side_row!("kuhn: one side", Kuhn)],
+};
+
+fn kuhn(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
+    let game = Kuhn::new(options.value("players", 2)?);
+    let game = game.map_err(|error| BadOption::new("players", error))?;
+    Ok(Box::new(ErasedHidden::new(game).with_recall()))
+}
+
+pub(super) const LEDUC: GameEntry = GameEntry {
+    name: "leduc",
+    summary: "Leduc hold'em: two rounds of betting; one side of it",
+    class: CLASS,
+    usual_depth: |_| None,
+    options: &[SIDE_OPTIONS[0], SIDE_OPTIONS[1], IMP_OPTIONS[0], IMP_OPTIONS[1]],
+    has_books: false,
+    hidden: Some(|_| Ok(leduc())),
+    build: |options| side_of(&*leduc(), options),
+    random_case: None,
+    types: || vec![side_row!("leduc: one side", Leduc)],
+};
+
+fn leduc() -> Box<dyn AnyHidden> {
+    Box::new(ErasedHidden::new(Leduc).with_recall())
+}

@@ -1,0 +1,298 @@
+//! Games with hidden information behind one door: somebody's side of them, when it is known how
+//! the others play.
+//!
+//! Only searches that respect information sets are offered. The rest would look at the cards.
+
+use secateurs::hidden::{BoundedAbove, InformationSets, RepeatingSets};
+use secateurs::search::{
+    Forgotten, ImpOrder, ImpPruning, Solution, UpperBounds, check_recall, imp_alpha_beta,
+    imp_alpha_beta_with_memory, imp_minimax, max_n,
+};
+use secateurs::{Against, Game, Limits, Player, SearchError};
+
+use super::offers::{Found, Kind, Offer, Offered};
+use super::{AnyGame, BadOption, Erased, OptionSpec, Options};
+use crate::profile::{Catalogue, Profile, ProfileError};
+
+/// A game with hidden information whose type is not known here.
+pub trait AnyHidden: Send {
+    /// How many players there are.
+    fn players(&self) -> usize;
+
+    /// A player's side of the game.
+    ///
+    /// # Errors
+    /// When there is no such player, it forgets what it knew and that is not wanted, or the
+    /// others' profile is none of this game.
+    fn side_of(
+        &self,
+        player: usize,
+        others: &Others,
+        may_forget: bool,
+    ) -> Result<Box<dyn AnyGame>, HiddenError>;
+
+    /// The game in which everybody plays by the profile.
+    ///
+    /// # Errors
+    /// When the profile is none of this game.
+    fn everybody(&self, profile: &Others) -> Result<Box<dyn AnyGame>, HiddenError>;
+}
+
+/// Builds a game with hidden information from options.
+pub type BuildHidden = fn(&Options) -> Result<Box<dyn AnyHidden>, BadOption>;
+
+/// How the others play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Others {
+    /// Every move is equally likely.
+    Uniform,
+    /// As this text says; see [`profile`](crate::profile).
+    Profile(String),
+}
+
+/// Why there is no such side of a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum HiddenError {
+    /// No such player.
+    #[error("expected a player from 1 to {players}, got {player}")]
+    Player {
+        /// Who was asked for, counted from 1.
+        player: usize,
+        /// How many there are.
+        players: usize,
+    },
+    /// Without perfect recall, searches are heuristics.
+    #[error("{0}; --forgetful searches all the same, for a value that need not be the best")]
+    Forgotten(Forgotten),
+    /// The profile is none of this game.
+    #[error(transparent)]
+    Profile(#[from] ProfileError),
+    /// The game could not be gone through.
+    #[error(transparent)]
+    Search(#[from] SearchError),
+}
+
+/// A game with hidden information, and the searches for one player of it.
+pub struct ErasedHidden<G: InformationSets> {
+    game: G,
+    /// Whether its players have perfect recall by its rules, so that nobody need check.
+    remembers: bool,
+}
+
+impl<G: InformationSets + BoundedAbove> ErasedHidden<G> {
+    /// A game that may be anything.
+    pub fn new(game: G) -> Self {
+        Self { game, remembers: false }
+    }
+
+    /// Its players have perfect recall by its rules.
+    #[must_use]
+    pub fn with_recall(self) -> Self {
+        Self { remembers: true, ..self }
+    }
+
+    fn profile(&self, others: &Others) -> Result<Profile<G>, HiddenError> {
+        match others {
+            Others::Uniform => Ok(Profile::uniform()),
+            Others::Profile(text) => {
+                let catalogue = Catalogue::of(&self.game, &Limits::none())?;
+                Ok(Profile::parse(text, self.game.players(), &catalogue)?)
+            }
+        }
+    }
+}
+
+impl<G> AnyHidden for ErasedHidden<G>
+where
+    G: InformationSets + BoundedAbove + Clone + Send + 'static,
+    G::Set: 'static,
+    G::Move: 'static,
+{
+    fn players(&self) -> usize {
+        self.game.players()
+    }
+
+    fn side_of(
+        &self,
+        player: usize,
+        others: &Others,
+        may_forget: bool,
+    ) -> Result<Box<dyn AnyGame>, HiddenError> {
+        let players = self.game.players();
+        if !(1..=players).contains(&player) {
+            return Err(HiddenError::Player { player, players });
+        }
+        let player = Player::new(player - 1);
+        if !self.remembers
+            && !may_forget
+            && let Some(forgotten) = check_recall(&self.game, player, &Limits::none())?
+        {
+            return Err(HiddenError::Forgotten(forgotten));
+        }
+        let side = Against::new(self.game.clone(), player, self.profile(others)?);
+        Ok(Box::new(one_player(side, one_player_searches)))
+    }
+
+    fn everybody(&self, profile: &Others) -> Result<Box<dyn AnyGame>, HiddenError> {
+        let all = Against::everybody(self.game.clone(), self.profile(profile)?);
+        Ok(Box::new(Erased::new(all, only_chance, None).hidden()))
+    }
+}
+
+/// A game for one player, who does not see everything.
+pub(super) fn one_player<G: InformationSets>(
+    game: G,
+    searches: fn() -> Vec<Offered<G>>,
+) -> Erased<G> {
+    let name = |game: &G, position: &G::Position| game.set_name(&game.information_set(position));
+    Erased::new(game, searches, None).with_names(name).hidden()
+}
+
+/// The searches for one player.
+pub(super) fn one_player_searches<G: InformationSets + BoundedAbove>() -> Vec<Offered<G>> {
+    let plain = Offer {
+        quiet: |game, at, task, _| Ok(imp_minimax(game, at, task.limits)?.into()),
+        watched: |game, at, task, _| Ok(imp_minimax(game, at, task.limits)?.into()),
+    };
+    let pruned = Offer {
+        quiet: |game, at, task, observer| {
+            Ok(imp_alpha_beta(game, at, task.method.imp, task.limits, observer)?.into())
+        },
+        watched: |game, at, task, observer| {
+            Ok(imp_alpha_beta(game, at, task.method.imp, task.limits, observer)?.into())
+        },
+    };
+    vec![Offered::only(Kind::ImpMinimax, plain), Offered::only(Kind::ImpAlphaBeta, pruned)]
+}
+
+/// The same, for a game in which sets come about in different ways.
+pub(super) fn repeating_searches<G: RepeatingSets + BoundedAbove>() -> Vec<Offered<G>> {
+    let mut searches = one_player_searches();
+    if let Some(pruned) = searches.last_mut() {
+        pruned.with_table = Some(Offer {
+            quiet: |game, at, task, observer| {
+                let (pruning, limits) = (task.method.imp, task.limits);
+                Ok(imp_alpha_beta_with_memory(game, at, pruning, limits, observer)?.into())
+            },
+            // What is remembered cannot be shown.
+            watched: |game, at, task, observer| {
+                Ok(imp_alpha_beta(game, at, task.method.imp, task.limits, observer)?.into())
+            },
+        });
+    }
+    searches
+}
+
+/// The only search where nobody chooses.
+fn only_chance<G: Game>() -> Vec<Offered<G>> {
+    let mean = Offer {
+        quiet: |game: &G, at: &G::Position, task, observer| {
+            Ok(max_n(game, at, task.limits, observer)?.into())
+        },
+        watched: |game, at, task, observer| Ok(max_n(game, at, task.limits, observer)?.into()),
+    };
+    vec![Offered::only(Kind::MaxN, mean)]
+}
+
+impl<G: Game> From<Solution<G>> for Found<G> {
+    fn from(solution: Solution<G>) -> Self {
+        Self { finished: solution.finished, strategy: solution.strategy }
+    }
+}
+
+/// What one side of a concrete type of game offers.
+macro_rules! side_row {
+    ($label:literal, $type:ty) => {
+        $crate::registry::TypeRow {
+            label: $label,
+            capabilities: $crate::traits_of!(Against<$type, Profile<$type>>),
+            methods: $crate::registry::fitting::<Against<$type, Profile<$type>>>(
+                one_player_searches,
+            ),
+        }
+    };
+}
+
+pub(super) use side_row;
+
+/// The options of every search for one player.
+pub const IMP_OPTIONS: [OptionSpec; 2] = [
+    OptionSpec::new(
+        "order",
+        "NAME",
+        "moves of a set: natural, as listed; best: what can bring the most first [default: best]",
+    ),
+    OptionSpec::new(
+        "bounds",
+        "NAME",
+        "the most that is left: game, as in the paper; position, from there on [default: position]",
+    ),
+];
+
+/// The options of a game of which one side is searched.
+pub const SIDE_OPTIONS: [OptionSpec; 3] = [
+    OptionSpec::new("player", "N", "whose best play is wanted [default: 1]"),
+    OptionSpec::new("others", "FILE", "how the others play: uniform, or a file [default: uniform]"),
+    OptionSpec::switch("forgetful", "search although the player has no perfect recall"),
+];
+
+/// What the options say about how to search.
+///
+/// # Errors
+/// When there is no such way.
+pub fn imp_pruning(options: &Options) -> Result<ImpPruning, BadOption> {
+    let order = match options.text("order") {
+        None | Some("best") => ImpOrder::BestFirst,
+        Some("natural") => ImpOrder::Natural,
+        Some(other) => {
+            let message = format_args!("expected natural or best, got {other:?}");
+            return Err(BadOption::new("order", message));
+        }
+    };
+    let bounds = match options.text("bounds") {
+        None | Some("position") => UpperBounds::OfThePosition,
+        Some("game") => UpperBounds::OfTheGame,
+        Some(other) => {
+            let message = format_args!("expected game or position, got {other:?}");
+            return Err(BadOption::new("bounds", message));
+        }
+    };
+    Ok(ImpPruning { bounds, order })
+}
+
+/// The side of a game that the options ask for.
+///
+/// # Errors
+/// When there is none.
+pub fn side_of(game: &dyn AnyHidden, options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    let others = others(options, "others")?;
+    let player = options.value("player", 1)?;
+    let side = game.side_of(player, &others, options.is_on("forgetful"));
+    side.map_err(|error| bad_side(options, "others", &error))
+}
+
+/// The profile that an option names: the word, or a file.
+///
+/// # Errors
+/// When the file cannot be read.
+pub fn others(options: &Options, option: &str) -> Result<Others, BadOption> {
+    match options.text(option) {
+        None | Some("uniform") => Ok(Others::Uniform),
+        Some(file) => {
+            let text = std::fs::read_to_string(file);
+            let bad = |error| BadOption::new(option, format_args!("{file}: {error}"));
+            Ok(Others::Profile(text.map_err(bad)?))
+        }
+    }
+}
+
+/// The option that asked for what a game refuses.
+pub fn bad_side(options: &Options, option: &str, error: &HiddenError) -> BadOption {
+    match error {
+        HiddenError::Profile(_) => {
+            let file = options.text(option).unwrap_or_default();
+            BadOption::new(option, format_args!("{file}: {error}"))
+        }
+        _ => BadOption::new("player", error),
+    }
+}
