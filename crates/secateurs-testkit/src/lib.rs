@@ -3,12 +3,18 @@
 //! - [`conformance`]: random games are played, and whatever the contract promises is checked at
 //!   every position. One function for the contract itself and one for each capability.
 //! - [`duel`]: the same for what only games of two opponents offer.
+//! - [`hidden`]: the same for games in which something is hidden.
+//! - [`strategies`]: the best strategy of one player, by trying all of them.
+//! - [`one_player`]: random small games to try that on.
 //! - [`playthrough`]: one whole game, printed; compared with a file, so that a change of rules
 //!   never goes unseen.
 
 pub mod conformance;
 pub mod duel;
+pub mod hidden;
+pub mod one_player;
 pub mod playthrough;
 mod random;
+pub mod strategies;
 
 pub use random::Random;

@@ -37,7 +37,15 @@ impl Random {
     /// # Panics
     /// When the game has no moves and is not over.
     pub fn game<G: Game>(&mut self, game: &G) -> Vec<G::Position> {
-        let mut positions = vec![game.start()];
+        self.game_from(game, game.start())
+    }
+
+    /// The same from another position.
+    ///
+    /// # Panics
+    /// When the game has no moves and is not over.
+    pub fn game_from<G: Game>(&mut self, game: &G, start: G::Position) -> Vec<G::Position> {
+        let mut positions = vec![start];
         let mut moves = Vec::new();
         while let Some(position) = positions.last()
             && !matches!(game.turn(position), Turn::Over(_))

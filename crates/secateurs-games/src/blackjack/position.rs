@@ -134,6 +134,7 @@ pub(super) fn written(hand: &Hand, dealer: &[u8]) -> String {
 /// All cards, and what happens next.
 impl fmt::Debug for BlackjackPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {:?}", written(&self.hand, self.dealers_cards()), self.stage)
+        let cards = written(&self.hand, self.dealers_cards());
+        f.write_str(format!("{cards} {:?}", self.stage).trim_start())
     }
 }

@@ -180,6 +180,6 @@ impl BoundedAbove for Kuhn {
 impl fmt::Debug for KuhnPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cards: String = self.dealt_cards().iter().map(|&card| card_name(card)).collect();
-        write!(f, "{cards} {}", self.bets)
+        f.write_str(format!("{cards} {}", self.bets).trim_end())
     }
 }

@@ -129,7 +129,8 @@ impl LeducPosition {
 impl fmt::Debug for LeducPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hands: String = (0..2).filter_map(|player| self.card(player)).map(card_name).collect();
-        write!(f, "{hands} {}", known_to_all(self.table(), self.rounds))
+        let known = known_to_all(self.table(), self.rounds);
+        f.write_str(format!("{hands} {known}").trim_end())
     }
 }
 
