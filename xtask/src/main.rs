@@ -1,6 +1,7 @@
 //! What a developer runs: `cargo xtask test` does every check that a change must pass, and
 //! `cargo xtask verify` compares pruned with plain searches on very many cases; `bench` measures.
 
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
@@ -8,7 +9,7 @@ use anyhow::{Context, Result, bail};
 const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
-                     | bench backgammon [POSITIONS DEPTH]";
+                     | bench backgammon [POSITIONS DEPTH] | bench best-response";
 
 /// The crates with benchmarks: of the games alone, and beside other people's engines.
 const GAMES: &str = "secateurs-games";
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),
         ["bench", "connect-four", numbers @ ..] => bench(RIVALS, "connect_four", numbers),
         ["bench", "backgammon", numbers @ ..] => bench(GAMES, "backgammon", numbers),
+        ["bench", "best-response"] => beside_open_spiel(),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {
@@ -53,6 +55,30 @@ fn bench(package: &str, name: &str, arguments: &[&str]) -> Result<()> {
     cargo("benchmark", &command, &[])
 }
 
+/// Best responses beside `OpenSpiel`'s, which is installed for that in a folder of its own.
+fn beside_open_spiel() -> Result<()> {
+    let environment = Path::new("target").join("open_spiel");
+    let python = environment.join("bin").join("python");
+    if !python.exists() {
+        let folder = environment.display().to_string();
+        run("python3", &["-m", "venv", &folder])?;
+        run(&python.display().to_string(), &["-m", "pip", "install", "--quiet", "open_spiel"])?;
+    }
+    let python = std::path::absolute(&python).context("where the interpreter is")?;
+    bench(RIVALS, "best_response", &[&python.display().to_string()])
+}
+
+/// Runs one program.
+fn run(program: &str, arguments: &[&str]) -> Result<()> {
+    eprintln!("== {program} {}", arguments.join(" "));
+    let status = Command::new(program).args(arguments).status();
+    let status = status.with_context(|| format!("{program} could not be started"))?;
+    if !status.success() {
+        bail!("{program}: failed");
+    }
+    Ok(())
+}
+
 /// The comparisons of pruned with plain max^n at full size, of which `test` runs a small part:
 /// 200,000 random trees, 2,000 deals, and more. Takes some minutes.
 fn verify() -> Result<()> {
@@ -61,6 +87,7 @@ fn verify() -> Result<()> {
     for (check, name) in [
         ("pruned max^n equals plain", "pruned"),
         ("alpha-beta, MTD(f), the stars and their kin equal plain", "two_sided"),
+        ("IMP-alpha-beta equals IMP-minimax and the best strategy", "imp"),
     ] {
         cargo(check, &[&test[..], &[name, "--", "--nocapture"]].concat(), &full)?;
     }

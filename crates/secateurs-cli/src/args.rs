@@ -58,6 +58,23 @@ pub(crate) fn command() -> Command {
             "Say what each player could gain if the others kept to a profile",
             [profile(), game_option(&SIDE_OPTIONS[2])].into_iter(),
         ))
+        .subcommand(
+            several("experiment", "Measure what a search saves on average").subcommand(
+                Command::new("imp-model")
+                    .about("The share of leaves that imp-alpha-beta looks at, in random games")
+                    .args([
+                        number("k", "N", "into how many sets a set splits [default: 2]"),
+                        number("b", "N", "alternatives of every set [default: 10]"),
+                        number("d", "N", "depth of the leaves, chance counted [default: 5]"),
+                        number("most", "U", "payoffs are 0 to U [default: 10]"),
+                        number("seed", "N", "the first game; others follow [default: 1]"),
+                        number("width", "P", "stop when the interval is P % wide [default: 1]"),
+                        number("trials", "N", "try at most N games [default: 5000]"),
+                    ])
+                    .args(IMP_OPTIONS.iter().map(game_option))
+                    .arg(json()),
+            ),
+        )
         .subcommand(Command::new("games").about("List the games").arg(json()))
         .subcommand(Command::new("algorithms").about("List the algorithms").arg(json()))
         .subcommand(

@@ -8,6 +8,7 @@ mod commands;
 mod interrupt;
 mod output;
 mod plan;
+mod progress;
 mod story;
 
 use std::io::ErrorKind;
@@ -29,6 +30,7 @@ fn main() -> ExitCode {
         Command::BestResponse(question) => commands::best_response(&question),
         Command::Exploitability(question) => commands::exploitability(&question),
         Command::ProbeBook(question) => commands::probe_book(&question),
+        Command::ImpModel(options, json) => commands::imp_model(&options, json),
         Command::Games { json } => commands::games(json),
         Command::Algorithms { json } => commands::algorithms(json),
         Command::Completions(shell) => commands::completions(shell),

@@ -34,6 +34,7 @@ pub(crate) enum Command {
     ProbeBook(Question),
     BestResponse(Question),
     Exploitability(Question),
+    ImpModel(Options, bool),
     Games { json: bool },
     Algorithms { json: bool },
     Completions(Shell),
@@ -182,9 +183,24 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
             Some((name, matches)) => about_a_game(name, matches)?,
             None => unreachable!("a command is required"),
         },
+        "experiment" => match matches.subcommand() {
+            Some((_, matches)) => experiment(matches),
+            None => unreachable!("an experiment is required"),
+        },
         "best-response" | "exploitability" => about_hidden(name, matches)?,
         _ => about_a_game(name, matches)?,
     })
+}
+
+/// All that was said about the games to try.
+fn experiment(matches: &ArgMatches) -> Command {
+    let mut options = Options::default();
+    for id in matches.ids().filter(|id| id.as_str() != "json") {
+        if let Ok(Some(text)) = matches.try_get_one::<String>(id.as_str()) {
+            options.set(id.as_str(), text);
+        }
+    }
+    Command::ImpModel(options, is_on(matches, "json"))
 }
 
 /// A game with hidden information by name, or a file.

@@ -9,6 +9,7 @@
 //! - [`playthrough`]: one whole game, printed; compared with a file, so that a change of rules
 //!   never goes unseen.
 
+mod cases;
 pub mod conformance;
 pub mod duel;
 pub mod hidden;
@@ -17,4 +18,5 @@ pub mod playthrough;
 mod random;
 pub mod strategies;
 
+pub use cases::cases;
 pub use random::Random;

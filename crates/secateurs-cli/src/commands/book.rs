@@ -1,18 +1,18 @@
 //! `secateurs book`: builds books, and looks positions up in them.
 
-use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use secateurs::Rational;
-use secateurs_games::book::{Book, BuildError, Built, Contents, Progress, Title};
+use secateurs_games::book::{Book, BuildError, Built, Contents, Title};
 use secateurs_games::registry::{BadOption, Probe};
 use serde_json::{Value, json};
 
 use crate::output::{number, payoffs, say, say_json};
 use crate::plan::{NewBook, Question};
+use crate::progress::Progress;
 
 pub(crate) fn build_book(question: &Question, book: &NewBook) -> Result<ExitCode> {
     let game = question.game_without_book()?;
@@ -20,11 +20,11 @@ pub(crate) fn build_book(question: &Question, book: &NewBook) -> Result<ExitCode
     let default = || PathBuf::from(title.file_name(book.contents));
     let file = book.file.clone().unwrap_or_else(default);
     let start = Instant::now();
-    let mut counter = Counter { shown: None };
-    let built = game.build_book(book.contents, &file, &question.limits, &mut |progress| {
-        counter.show(progress);
+    let mut progress = Progress::default();
+    let built = game.build_book(book.contents, &file, &question.limits, &mut |state| {
+        progress.show(format_args!("{} of {} positions", state.solved, state.of));
     });
-    counter.clear();
+    progress.clear();
     let built = built.map_err(|error| refusal(error, book.contents))?;
     let seconds = start.elapsed().as_secs_f64();
     if question.json {
@@ -152,29 +152,4 @@ fn probe_json(question: &Question, book: &Book, probe: &Probe) -> Value {
         "moves": moves.collect::<Vec<_>>(),
         "version": env!("CARGO_PKG_VERSION"),
     })
-}
-
-/// How far a build is, on standard error, for people who wait.
-struct Counter {
-    shown: Option<Instant>,
-}
-
-impl Counter {
-    fn show(&mut self, Progress { solved, of }: Progress) {
-        const OFTEN: Duration = Duration::from_millis(100);
-        if self.shown.is_some_and(|shown| shown.elapsed() < OFTEN) {
-            return;
-        }
-        self.shown = Some(Instant::now());
-        if std::io::stderr().is_terminal() {
-            // Progress that cannot be shown is not worth an error.
-            let _ = write!(std::io::stderr(), "\r{solved} of {of} positions");
-        }
-    }
-
-    fn clear(&self) {
-        if self.shown.is_some() && std::io::stderr().is_terminal() {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
-        }
-    }
 }

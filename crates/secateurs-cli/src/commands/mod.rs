@@ -3,6 +3,7 @@
 mod best_response;
 mod book;
 mod compare;
+mod experiment;
 mod explain;
 mod exploitability;
 mod list;
@@ -12,6 +13,7 @@ mod verify;
 pub(crate) use best_response::best_response;
 pub(crate) use book::{build_book, probe_book};
 pub(crate) use compare::compare;
+pub(crate) use experiment::imp_model;
 pub(crate) use explain::explain;
 pub(crate) use exploitability::exploitability;
 pub(crate) use list::{algorithms, completions, games};

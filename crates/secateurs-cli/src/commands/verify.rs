@@ -1,21 +1,22 @@
 //! `secateurs verify`: every algorithm against plain max^n on random positions.
 
-use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Result;
 use secateurs_games::registry::{
-    self, Answer, AnyGame, Disagreement, GameEntry, RunError, Space, VerifyError,
+    self, Algorithm, Answer, AnyGame, Disagreement, GameEntry, RunError, Space, VerifyError,
 };
 use serde_json::{Value, json};
 
 use crate::output::{moves, number, payoffs, say, say_json};
 use crate::plan::{Cases, Question};
+use crate::progress::Progress;
 
 pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
     let Question { entry, options, limits, .. } = question;
-    let mut progress = Progress { cases: 0, of: cases.count, comparisons: 0 };
+    let (mut done, of, mut comparisons) = (0, cases.count, 0);
+    let mut progress = Progress::default();
     let book = question.book()?;
     // Random moves are played without the book, in which they would end at once.
     let solve = |game: &dyn AnyGame, method| match &book {
@@ -24,14 +25,15 @@ pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
     };
     let found =
         registry::verify_with(entry, options, cases.seed, cases.count, limits, solve, |compared| {
-            progress.add(compared);
+            done += 1;
+            comparisons += compared;
+            progress.show(format_args!("{done} of {of} cases"));
         });
     let found = found.map_err(|error| match error {
         VerifyError::Run(RunError::Book(misfit)) => question.bad_book(misfit).into(),
         error => anyhow::Error::from(error),
     })?;
     progress.clear();
-    let Progress { cases: done, of, comparisons } = progress;
     let is_complete = done == of;
     let all_agree = found.is_none();
     if question.json {
@@ -47,19 +49,29 @@ pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
     } else if let Some(disagreement) = found {
         say_disagreement(question, &disagreement)?;
     } else {
-        let verdict =
-            format!("{done} cases, {comparisons} comparisons with plain max^n: all agree");
+        let plain = match game_oracle(question)? {
+            Algorithm::MaxN => "plain max^n",
+            other => other.name(),
+        };
+        let verdict = format!("{done} cases, {comparisons} comparisons with {plain}: all agree");
         let stopped = format!(" (stopped; {of} cases were asked for)");
         say(&format!("{verdict}{}", if is_complete { "" } else { &stopped }))?;
     }
     Ok(ExitCode::from(u8::from(!(all_agree && is_complete))))
 }
 
+/// The search that all others were compared with.
+fn game_oracle(question: &Question) -> Result<Algorithm> {
+    let methods = question.game_without_book()?.methods();
+    Ok(methods.first().map_or(Algorithm::MaxN, |oracle| oracle.algorithm))
+}
+
 /// Everything needed to see it again.
 fn say_disagreement(question: &Question, found: &Disagreement) -> Result<()> {
     let name = question.entry.name;
-    say(&format!("case {}: {} disagrees with max-n", found.case + 1, found.method))?;
-    say(&format!("  max-n finds {}", in_words(&found.expected)))?;
+    let plain = found.expected.method.algorithm;
+    say(&format!("case {}: {} disagrees with {plain}", found.case + 1, found.method))?;
+    say(&format!("  {plain} finds {}", in_words(&found.expected)))?;
     say(&format!("  {} finds {}", found.method, in_words(&found.found)))?;
     let options = found.options.iter().map(|(name, value)| as_typed(question.entry, name, value));
     let options: Vec<String> = options.collect();
@@ -110,30 +122,6 @@ fn as_typed(entry: &GameEntry, name: &str, value: &str) -> String {
         Some(option) if option.positional => value.to_owned(),
         Some(option) if option.value.is_none() => format!("--{name}"),
         _ => format!("--{name} {value}"),
-    }
-}
-
-/// A counter on standard error, for people who wait.
-struct Progress {
-    cases: u64,
-    of: u64,
-    comparisons: usize,
-}
-
-impl Progress {
-    fn add(&mut self, compared: usize) {
-        self.cases += 1;
-        self.comparisons += compared;
-        if self.cases.is_multiple_of(256) && std::io::stderr().is_terminal() {
-            // Progress that cannot be shown is not worth an error.
-            let _ = write!(std::io::stderr(), "\r{} of {} cases", self.cases, self.of);
-        }
-    }
-
-    fn clear(&self) {
-        if self.cases >= 256 && std::io::stderr().is_terminal() {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
-        }
     }
 }
 

@@ -1,68 +1,58 @@
-use secateurs::search::{
-    ImpOrder, ImpPruning, UpperBounds, check_recall, imp_alpha_beta, imp_minimax,
-};
-use secateurs::{Against, Game, Limits, Player, Silent, Uniform};
-use secateurs_games::tree::{Format, HiddenTree, Tree};
+//! Games that other people have written down.
 
-#[test]
-fn smoke() {
-    let mut count = 0;
-    for entry in walk("/work/shared/data/efg") {
-        let Ok(bytes) = std::fs::read(&entry) else { continue };
-        let Ok(tree) = Tree::parse(&bytes, Format::guess(&entry, &bytes)) else { continue };
-        let Ok(game) = HiddenTree::try_from(tree) else { continue };
-        if game.tree().nodes().len() > 20000 {
-            continue;
-        }
-        for player in (0..game.players()).map(Player::new) {
-            let f = check_recall(&game, player, &Limits::none()).unwrap();
-            if let Some(f) = &f {
-                println!("{entry}: {f}");
-            }
-            let side = Against::new(game.clone(), player, Uniform);
-            let plain = match imp_minimax(&side, &side.start(), &Limits::none()) {
-                Ok(p) => p,
-                Err(e) => {
-                    println!("{entry} {player}: {e}");
-                    continue;
-                }
-            };
-            let plain_report = plain.finished.report.unwrap();
-            for bounds in [UpperBounds::OfTheGame, UpperBounds::OfThePosition] {
-                for order in [ImpOrder::Natural, ImpOrder::BestFirst] {
-                    let p = ImpPruning { bounds, order };
-                    let fast =
-                        imp_alpha_beta(&side, &side.start(), p, &Limits::none(), &mut Silent)
-                            .unwrap();
-                    let r = fast.finished.report.unwrap();
-                    assert_eq!(r.payoffs, plain_report.payoffs, "{entry} {player} {p:?}");
-                    println!(
-                        "{entry} {player} {} leaves {} of {} sets {}",
-                        r.payoffs[Player::ONE],
-                        r.counts.leaves,
-                        plain_report.counts.leaves,
-                        fast.strategy.len()
-                    );
-                    count += 1;
-                }
-            }
-        }
-    }
-    println!("{count}");
+use std::path::PathBuf;
+
+use secateurs::search::check_recall;
+use secateurs::{Game, Limits, Player};
+use secateurs_games::tree::{Format, HiddenTree, Tree};
+use secateurs_testkit::strategies::best_strategy;
+
+use crate::support::{side, value};
+
+/// All `.efg` files of the collection of real games, sorted; none where it is not installed.
+fn collection() -> Vec<(String, Vec<u8>)> {
+    let folder = std::env::var_os("SECATEURS_EFG_DIR").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/efg"),
+        PathBuf::from,
+    );
+    let Ok(entries) = std::fs::read_dir(folder.join("contrib/games")) else {
+        eprintln!("skipped: no collection of .efg files at {}", folder.display());
+        return Vec::new();
+    };
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "efg"));
+    paths.sort();
+    let read = |path: PathBuf| (path.display().to_string(), std::fs::read(&path).unwrap());
+    paths.into_iter().map(read).collect()
 }
 
-fn walk(folder: &str) -> Vec<String> {
-    let mut files = Vec::new();
-    let mut pending = vec![folder.to_owned()];
-    while let Some(folder) = pending.pop() {
-        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                pending.push(path.display().to_string())
-            } else {
-                files.push(path.display().to_string())
+#[test]
+fn best_responses_in_files_are_those_found_by_trying_all_strategies() {
+    const MOST_STRATEGIES: u64 = 10_000;
+    const MOST_NODES: usize = 30_000;
+    let (mut sides, mut tried, mut forgetful) = (0, 0, 0);
+    for (file, bytes) in collection() {
+        let tree = Tree::parse(&bytes, Format::guess(&file, &bytes)).unwrap();
+        let game = HiddenTree::try_from(tree).unwrap();
+        if game.tree().nodes().len() > MOST_NODES {
+            eprintln!("skipped: {file} has {} nodes", game.tree().nodes().len());
+            continue;
+        }
+        for player in 0..game.players() {
+            let side = side(game.clone(), player);
+            let found = value(&side, &format!("{file}, player {}", player + 1));
+            if check_recall(&game, Player::new(player), &Limits::none()).unwrap().is_some() {
+                forgetful += 1;
+                continue;
+            }
+            sides += 1;
+            if let Ok(best) = best_strategy(&side, MOST_STRATEGIES) {
+                let scale = secateurs::Rational::from_integer(game.utility_scale().into());
+                assert_eq!(found, best.value / scale, "{file}, player {}", player + 1);
+                tried += 1;
             }
         }
     }
-    files
+    eprintln!("{sides} sides, {tried} by trying all strategies; {forgetful} forgetful ones");
+    assert!(sides == 0 || tried > sides / 2, "{tried} of {sides}");
 }

@@ -1,74 +1,67 @@
-use secateurs::search::*;
-use secateurs::*;
-use secateurs_games::blackjack::Blackjack;
-use secateurs_games::imp_model::*;
-use secateurs_games::poker::{kuhn::*, leduc::*};
-use std::time::Instant;
+//! Figures that others have published.
 
-#[test]
-fn look() {
-    let start = Instant::now();
-    let game = Blackjack::default();
-    for p in [ImpPruning::PAPER, ImpPruning::BEST] {
-        let s = imp_alpha_beta_with_memory(&game, &game.start(), p, &Limits::none(), &mut Silent)
-            .unwrap();
-        let r = s.finished.report.unwrap();
-        let v = r.payoffs[Player::ONE];
-        println!(
-            "{v} = {} {:?} {} sets, {:?}",
-            *v.numer() as f64 / *v.denom() as f64,
-            r.counts,
-            s.strategy.len(),
-            start.elapsed()
-        );
-    }
-    let game = Leduc::default();
-    for player in [Player::ONE, Player::TWO] {
-        let side = Against::new(game.clone(), player, Uniform);
-        for p in [ImpPruning::PAPER, ImpPruning::BEST] {
-            let start = Instant::now();
-            let s = imp_alpha_beta(&side, &side.start(), p, &Limits::none(), &mut Silent).unwrap();
-            let r = s.finished.report.unwrap();
-            let v = r.payoffs[Player::ONE];
-            println!(
-                "leduc {player} {v} = {} {:?} {} sets, {:?}",
-                *v.numer() as f64 / *v.denom() as f64,
-                r.counts,
-                s.strategy.len(),
-                start.elapsed()
-            );
-        }
-        let start = Instant::now();
-        let r =
-            imp_minimax(&side, &side.start(), &Limits::none()).unwrap().finished.report.unwrap();
-        println!("plain {} {:?} {:?}", r.payoffs[Player::ONE], r.counts, start.elapsed());
-    }
+use secateurs::search::{ImpPruning, imp_alpha_beta_with_memory, max_n};
+use secateurs::{Against, Game, Limits, Player, Rational, Silent, Uniform};
+use secateurs_games::blackjack::Blackjack;
+use secateurs_games::poker::kuhn::Kuhn;
+use secateurs_games::poker::leduc::Leduc;
+
+use crate::support::{prunings, side, value};
+
+/// What all players could gain together against others who play at random.
+fn nash_conv<G>(game: &G) -> Rational
+where
+    G: secateurs::hidden::InformationSets + secateurs::hidden::BoundedAbove + Clone,
+{
+    let all = Against::everybody(game.clone(), Uniform);
+    let expected = max_n(&all, &all.start(), &Limits::none(), &mut Silent).unwrap();
+    let expected = expected.complete().unwrap().payoffs;
+    let gain =
+        |player| value(&side(game.clone(), player), "uniform") - expected[Player::new(player)];
+    (0..game.players()).map(gain).sum()
 }
 
 #[test]
-fn model() {
-    for (k, b, d) in [(2, 10, 5), (2, 2, 2), (2, 10, 2)] {
-        for p in [
-            ImpPruning::PAPER,
-            ImpPruning { bounds: UpperBounds::OfTheGame, order: ImpOrder::BestFirst },
-        ] {
-            let start = Instant::now();
-            let (mut sum, n) = (0.0, if d == 5 { 200 } else { 20000 });
-            for seed in 0..n {
-                let shape = Shape { parts: k, alternatives: b, depth: d };
-                let game = ImpModel::new(shape, 10, Leaves::Random { seed }).unwrap();
-                let s =
-                    imp_alpha_beta(&game, &game.start(), p, &Limits::none(), &mut Silent).unwrap();
-                let r = s.finished.report.unwrap();
-                if p == ImpPruning::PAPER && (d < 5 || seed < 10) {
-                    assert_eq!(
-                        crate::paper::imp_alpha_beta(&game),
-                        (r.payoffs[Player::ONE], r.counts.leaves)
-                    );
-                }
-                sum += 100.0 * r.counts.leaves as f64 / game.leaves() as f64;
-            }
-            println!("{k} {b} {d} {p:?}: {:.3} {:?}", sum / n as f64, start.elapsed());
+fn kuhn_poker_played_at_random_can_be_exploited_by_11_24ths() {
+    let kuhn = Kuhn::new(2).unwrap();
+    assert_eq!(value(&side(kuhn, 0), "kuhn"), Rational::new(1, 2));
+    assert_eq!(nash_conv(&kuhn) / 2, Rational::new(11, 24));
+}
+
+#[test]
+fn kuhn_poker_for_three_played_at_random_has_a_nash_conv_of_2_0625() {
+    assert_eq!(nash_conv(&Kuhn::new(3).unwrap()), Rational::new(20_625, 10_000));
+}
+
+#[test]
+fn leduc_poker_played_at_random_can_be_exploited_by_2_373611() {
+    assert_eq!(value(&side(Leduc, 0), "leduc"), Rational::new(20_875, 10_000));
+    assert_eq!(nash_conv(&Leduc) / 2, Rational::new(1709, 720));
+    assert_eq!(1709 * 1_000_000 / 720, 2_373_611);
+}
+
+#[test]
+fn blackjack_is_lost_by_0_042462275752() {
+    let game = Blackjack::default();
+    for pruning in prunings() {
+        let limits = Limits::none();
+        let found = imp_alpha_beta_with_memory(&game, &game.start(), pruning, &limits, &mut Silent);
+        let found = found.unwrap();
+        let value = found.finished.complete().unwrap().payoffs[Player::ONE];
+        let parts = value * Rational::from_integer(1_000_000_000_000);
+        assert_eq!(parts.round().to_integer(), -42_462_275_752, "{pruning:?}");
+        assert_eq!(value, Rational::new(-843_766_621_072_568_069, 19_870_970_317_506_433_125));
+        // One entry for each hand and card of the dealer's that good play gets to.
+        assert!(found.strategy.len() > 1000, "{}", found.strategy.len());
+        if pruning == ImpPruning::BEST {
+            let at = found.strategy.iter().map(|&(at, chosen)| (name(&game, at), chosen));
+            let stands = at.filter(|(_, chosen)| format!("{chosen:?}") == "Stand").count();
+            assert!(stands > 0 && stands < found.strategy.len());
         }
     }
+}
+
+fn name(game: &Blackjack, at: <Blackjack as Game>::Position) -> String {
+    use secateurs::hidden::InformationSets;
+    game.set_name(&game.information_set(&at))
 }

@@ -1,6 +1,12 @@
-//! Games with hidden information: searches for one player against plain IMP-minimax and against
-//! strategies tried one by one.
+//! Searches for one player who does not see everything: against the definition, against the
+//! paper's own algorithm, against strategies tried one by one, and against figures that others
+//! have published.
 
+mod agreement;
 mod files;
 mod known;
+mod model;
+mod orders;
 mod paper;
+mod profiles;
+mod support;

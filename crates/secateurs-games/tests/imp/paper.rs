@@ -23,6 +23,28 @@ enum Part<G: InformationSets> {
     Set(G::Set, Vec<Node<G>>),
 }
 
+impl<G: InformationSets> Paper<'_, G> {
+    fn expand(&self, nodes: Vec<Node<G>>) -> Vec<Node<G>> {
+        let mut expanded = Vec::new();
+        for (position, weight) in nodes {
+            if !matches!(self.game.turn(&position), Turn::Chance(_)) {
+                expanded.push((position, weight));
+                continue;
+            }
+            let mut events = Vec::new();
+            self.game.legal_moves(&position, &mut events);
+            let part = |event| i128::from(self.game.chance_weight(&position, event));
+            let whole: i128 = events.iter().map(|&event| part(event)).sum();
+            let likely = events.iter().filter(|&&event| part(event) > 0);
+            let after = likely.map(|&event| {
+                (self.game.play(&position, event), weight * Rational::new(part(event), whole))
+            });
+            expanded.extend(self.expand(after.collect()));
+        }
+        expanded
+    }
+}
+
 impl<G: InformationSets + BoundedAbove> Paper<'_, G> {
     fn upper_bound(&self) -> Rational {
         Rational::from_integer(self.game.most(Player::ONE).into())
@@ -87,28 +109,33 @@ impl<G: InformationSets + BoundedAbove> Paper<'_, G> {
         leaves.extend(sets);
         leaves
     }
-
-    fn expand(&self, nodes: Vec<Node<G>>) -> Vec<Node<G>> {
-        let mut expanded = Vec::new();
-        for (position, weight) in nodes {
-            if !matches!(self.game.turn(&position), Turn::Chance(_)) {
-                expanded.push((position, weight));
-                continue;
-            }
-            let mut events = Vec::new();
-            self.game.legal_moves(&position, &mut events);
-            let part = |event| i128::from(self.game.chance_weight(&position, event));
-            let whole: i128 = events.iter().map(|&event| part(event)).sum();
-            let likely = events.iter().filter(|&&event| part(event) > 0);
-            let after = likely.map(|&event| {
-                (self.game.play(&position, event), weight * Rational::new(part(event), whole))
-            });
-            expanded.extend(self.expand(after.collect()));
-        }
-        expanded
-    }
 }
 
 fn weight<P>(nodes: &[(P, Rational)]) -> Rational {
     nodes.iter().map(|(_, weight)| *weight).sum()
+}
+
+/// What a strategy brings on average.
+pub(crate) fn value_of<G: InformationSets>(
+    game: &G,
+    strategy: &[(G::Position, G::Move)],
+) -> Rational {
+    let chosen = |position: &G::Position| {
+        let set = game.information_set(position);
+        let known = strategy.iter().find(|(at, _)| game.information_set(at) == set);
+        known.expect("the strategy has a move for every set it gets to").1
+    };
+    let paper = Paper { game, leaves: 0 };
+    let mut pending = vec![(game.start(), Rational::from_integer(1))];
+    let mut sum = Rational::default();
+    while let Some((position, weight)) = pending.pop() {
+        match game.turn(&position) {
+            Turn::Over(payoffs) => {
+                sum += weight * Rational::from_integer(payoffs[Player::ONE].into());
+            }
+            Turn::Player(_) => pending.push((game.play(&position, chosen(&position)), weight)),
+            Turn::Chance(_) => pending.extend(paper.expand(vec![(position, weight)])),
+        }
+    }
+    sum
 }

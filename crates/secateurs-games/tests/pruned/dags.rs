@@ -5,10 +5,10 @@ use secateurs::outcome::{LeafValues, Linear, OutcomeSpace};
 use secateurs::search::{Pruning, max_n, pruned_max_n_with_table};
 use secateurs::table::Store;
 use secateurs::{Limits, PruneRule, Report, Silent, Stopped};
-use secateurs_testkit::conformance;
+use secateurs_testkit::{cases, conformance};
 
 use crate::layered::Layered;
-use crate::support::{Table, all_rules_agree, cases, tell};
+use crate::support::{Table, all_rules_agree, tell};
 
 const TABLES: [Table; 4] = [Table::None, Table::Slots(1), Table::Slots(8), Table::Slots(1024)];
 

@@ -13,7 +13,9 @@ use secateurs_games::oh_hell::{self, OhHell};
 use secateurs_games::spades::{self, Spades};
 use secateurs_games::tricks::{LeadRule, Order, Setup, auto_bids};
 
-use crate::support::{Table, all_rules_agree, cases, tell};
+use secateurs_testkit::cases;
+
+use crate::support::{Table, all_rules_agree, tell};
 
 /// Every rule in every space agrees with plain max^n; says how many searches that were.
 pub(crate) fn deal_agrees<G>(game: &G, seed: u64, what: Arguments<'_>) -> u64

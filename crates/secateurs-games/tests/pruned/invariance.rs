@@ -7,9 +7,9 @@ use secateurs::outcome::LeafValues;
 use secateurs::search::{Pruning, backward_induction, pruned_max_n};
 use secateurs::{Counts, Limits, NoChance, PruneRule, Rational, Report, Silent};
 use secateurs_games::tree::{Outcome, RandomTree, Tree, TurnOrder};
-use secateurs_testkit::Random;
+use secateurs_testkit::{Random, cases};
 
-use crate::support::{ChancelessTree, cases, with_payoffs, without_chance};
+use crate::support::{ChancelessTree, with_payoffs, without_chance};
 
 fn random_tree(seed: u64) -> Tree {
     let shape = RandomTree {

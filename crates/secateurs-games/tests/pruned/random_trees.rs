@@ -6,9 +6,9 @@ use secateurs::outcome::{LeafValues, Linear};
 use secateurs::search::{AtChance, Pruning, max_n, pruned_max_n};
 use secateurs::{Game, Limits, NoChance, PruneRule, Report, Silent};
 use secateurs_games::tree::{ChanceNodes, RandomTree, SolvableTree, TreeGame, TurnOrder};
-use secateurs_testkit::Random;
+use secateurs_testkit::{Random, cases};
 
-use crate::support::{Table, all_rules_agree, cases, tell};
+use crate::support::{Table, all_rules_agree, tell};
 
 /// No table, one so small that it overwrites itself all the time, and one that mostly does not.
 const TABLES: [Table; 3] = [Table::None, Table::Slots(8), Table::Slots(256)];

@@ -14,15 +14,6 @@ use secateurs_games::tree::{
     AnySum, ConstantSum, Format, Outcome, SolvableTree, Tree, TreeBuilder, TreeGame,
 };
 
-/// How many random cases to try: `fixed` in an ordinary run, `full` when that is asked for.
-pub(crate) fn cases(fixed: u64, full: u64) -> u64 {
-    match std::env::var("SECATEURS_CASES") {
-        Err(_) => fixed,
-        Ok(text) if text == "full" => full,
-        Ok(text) => fixed * text.parse::<u64>().expect("SECATEURS_CASES is a number or full"),
-    }
-}
-
 /// Says how much was compared; seen when the tests run with `--nocapture`.
 pub(crate) fn tell(what: &str, cases: u64, searches: u64) {
     eprintln!("{what}: {cases} cases, {searches} pruned searches, all equal plain max^n");

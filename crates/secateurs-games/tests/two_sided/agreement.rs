@@ -7,10 +7,9 @@ use secateurs::search::{
 };
 use secateurs::{Finished, Game, Limits, NoChance, Report, SearchError, Silent};
 use secateurs_games::tree::{RandomTree, SolvableTree, TurnOrder};
-use secateurs_testkit::Random;
+use secateurs_testkit::{Random, cases};
 
 use crate::graph::Graph;
-use crate::support::cases;
 
 const FAMILY: [Windows; 3] = [Windows::Full, Windows::Null, Windows::FromTheRoot];
 

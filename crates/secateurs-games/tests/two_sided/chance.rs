@@ -10,11 +10,10 @@ use secateurs::{
     Cut, Game, Limits, Payoffs, Player, PruneRule, Rational, Silent, Turn, WithChance,
 };
 use secateurs_games::tree::{RandomTree, SolvableTree, TurnOrder};
-use secateurs_testkit::Random;
+use secateurs_testkit::{Random, cases};
 
 use crate::agreement::{done, same};
 use crate::graph::Graph;
-use crate::support::cases;
 
 const BOTH: [Stars; 2] =
     [Stars { probes: false, all_best_moves: true }, Stars { probes: true, all_best_moves: true }];

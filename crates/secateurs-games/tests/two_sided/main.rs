@@ -3,4 +3,3 @@
 mod agreement;
 mod chance;
 mod graph;
-mod support;

@@ -1,0 +1,97 @@
+//! `secateurs experiment`: what searches save on average, with an interval.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::Result;
+use secateurs::Limits;
+use secateurs::search::{ImpOrder, UpperBounds};
+use secateurs_games::imp_model::{Experiment, Shape};
+use secateurs_games::registry::{BadOption, Options, imp_pruning};
+use serde_json::json;
+
+use crate::interrupt;
+use crate::output::{say, say_json};
+use crate::progress::Progress;
+
+/// What the options ask for.
+fn experiment(options: &Options) -> Result<Experiment, BadOption> {
+    let shape = Shape {
+        parts: options.value("k", 2)?,
+        alternatives: options.value("b", 10)?,
+        depth: options.value("d", 5)?,
+    };
+    let width = options.text("width").unwrap_or("1");
+    let width = match width.parse() {
+        Ok(width) if width > 0.0 => width,
+        _ => {
+            let expected = format_args!("expected a number of percents above 0, got {width:?}");
+            return Err(BadOption::new("width", expected));
+        }
+    };
+    let most_trials = options.value("trials", 5_000)?;
+    if most_trials < 3 {
+        return Err(BadOption::new("trials", "expected at least 3"));
+    }
+    Ok(Experiment {
+        shape,
+        most: options.value("most", 10)?,
+        pruning: imp_pruning(options)?,
+        seed: options.value("seed", 1)?,
+        width,
+        fewest: 3,
+        most_trials,
+    })
+}
+
+/// The mean share of leaves that IMP-alpha-beta looks at, with its 95 % interval.
+pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
+    let experiment = experiment(options)?;
+    let start = Instant::now();
+    let limits = Limits { stop: Some(interrupt::stop_flag()), ..Limits::none() };
+    let mut progress = Progress::default();
+    let (trials, stopped) = experiment.run(&limits, |trials| {
+        let half = trials.half_width().unwrap_or(f64::INFINITY);
+        progress.show(format_args!("{} games: {:.3} ± {half:.3} %", trials.count, trials.mean));
+    })?;
+    progress.clear();
+    let seconds = start.elapsed().as_secs_f64();
+    let Shape { parts, alternatives, depth } = experiment.shape;
+    let half = trials.half_width();
+    let order = match experiment.pruning.order {
+        ImpOrder::Natural => "natural",
+        ImpOrder::BestFirst => "best",
+    };
+    let bounds = match experiment.pruning.bounds {
+        UpperBounds::OfTheGame => "game",
+        UpperBounds::OfThePosition => "position",
+    };
+    if in_json {
+        say_json(&json!({
+            "experiment": "imp-model",
+            "k": parts, "b": alternatives, "d": depth,
+            "most": experiment.most, "seed": experiment.seed,
+            "order": order, "bounds": bounds,
+            "trials": trials.count,
+            "percent": trials.mean,
+            "half_width": half,
+            "complete": stopped.is_none(),
+            "seconds": seconds,
+            "version": env!("CARGO_PKG_VERSION"),
+        }))?;
+    } else {
+        if let Some(why) = stopped {
+            say(&format!("stopped   {why}: the games so far say"))?;
+        }
+        let half = half.map_or_else(|| "?".to_owned(), |half| format!("{half:.3}"));
+        say(&format!("leaves    {:.3} ± {half} % of all (95 % interval)", trials.mean))?;
+        say(&format!(
+            "trials    {} games, k = {parts}, b = {alternatives}, d = {depth}, payoffs 0 to {}",
+            trials.count, experiment.most
+        ))?;
+        say(&format!(
+            "search    imp-alpha-beta, order {order}, bounds of the {bounds}, {seconds:.3} s"
+        ))?;
+    }
+    Ok(ExitCode::from(u8::from(stopped.is_some())))
+}

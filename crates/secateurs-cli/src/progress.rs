@@ -1,0 +1,33 @@
+//! A counter on standard error, for people who wait.
+
+use std::fmt::Arguments;
+use std::io::{IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// Shows how far something is, not too often, and only at a terminal.
+#[derive(Default)]
+pub(crate) struct Progress {
+    shown: Option<Instant>,
+}
+
+impl Progress {
+    /// Says how far it is.
+    pub(crate) fn show(&mut self, state: Arguments<'_>) {
+        const OFTEN: Duration = Duration::from_millis(100);
+        if self.shown.is_some_and(|shown| shown.elapsed() < OFTEN) {
+            return;
+        }
+        self.shown = Some(Instant::now());
+        if std::io::stderr().is_terminal() {
+            // Progress that cannot be shown is not worth an error.
+            let _ = write!(std::io::stderr(), "\r{state}\x1b[K");
+        }
+    }
+
+    /// Leaves the line as it was.
+    pub(crate) fn clear(&self) {
+        if self.shown.is_some() && std::io::stderr().is_terminal() {
+            let _ = write!(std::io::stderr(), "\r\x1b[K");
+        }
+    }
+}
