@@ -1,5 +1,5 @@
-//! Rule books for Secateurs: card games, board games, games with dice, Nim, and trees from files
-//! or at random; and books of solved positions.
+//! Rule books for Secateurs: card games, board games, games with dice, games in which something is
+//! hidden, Nim, and trees from files or at random; and books of solved positions.
 
 #![warn(clippy::print_stdout)]
 

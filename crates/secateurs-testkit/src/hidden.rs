@@ -135,7 +135,7 @@ where
             for seat in 0..game.seating().seats() {
                 let view = game.view(&position, seat);
                 let drawn = game.resample(&view, &mut hands);
-                assert_eq!(game.view(&drawn, seat), view, "{position:?} and {drawn:?}");
+                assert_eq!(game.view(&drawn, seat), view, "another view: {position:?}, {drawn:?}");
                 check_same_turn(game, &position, &drawn, seat);
                 random.game_from(game, drawn);
             }
@@ -157,7 +157,7 @@ fn check_same_turn<G: HiddenInformation>(
         Turn::Over(_) => "over",
     };
     let kinds = [position, drawn].map(|position| kind(game.turn(position)));
-    assert_eq!(kinds[0], kinds[1], "{position:?} and {drawn:?}");
+    assert_eq!(kinds[0], kinds[1], "another turn: {position:?}, {drawn:?}");
     let seat = game.seat_to_move(position);
     assert_eq!(seat, game.seat_to_move(drawn), "seat to move: {position:?} and {drawn:?}");
     if seat == Some(viewer) {

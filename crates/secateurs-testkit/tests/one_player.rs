@@ -146,3 +146,70 @@ fn nobody_is_asked_the_same_twice() {
         walk(&OnePlayer::random(seed, Recall::Imperfect), 0, &mut Vec::new());
     }
 }
+
+/// Positions, each with its probability.
+type Likely<P> = Vec<(Rational, P)>;
+
+/// The value of a set of positions by plain recursion over sets: the
+/// best move for all of them together.
+fn by_sets<G: InformationSets>(game: &G, mut open: Likely<G::Position>) -> Rational {
+    let mut value = Rational::from_integer(0);
+    let mut sets: Vec<(G::Set, Likely<G::Position>)> = Vec::new();
+    while let Some((probability, position)) = open.pop() {
+        let mut moves = Vec::new();
+        match game.turn(&position) {
+            Turn::Over(payoffs) => {
+                value += probability * Rational::from_integer(payoffs[Player::ONE].into());
+            }
+            Turn::Chance(_) => {
+                game.legal_moves(&position, &mut moves);
+                let weight = |&chosen: &_| i128::from(game.chance_weight(&position, chosen));
+                let sum: i128 = moves.iter().map(weight).sum();
+                open.extend(moves.iter().map(|chosen| {
+                    let share = Rational::new(weight(chosen), sum);
+                    (probability * share, game.play(&position, *chosen))
+                }));
+            }
+            Turn::Player(_) => {
+                let set = game.information_set(&position);
+                match sets.iter_mut().find(|(known, _)| *known == set) {
+                    Some((_, positions)) => positions.push((probability, position)),
+                    None => sets.push((set, vec![(probability, position)])),
+                }
+            }
+        }
+    }
+    for (_, positions) in sets {
+        let mut moves = Vec::new();
+        game.legal_moves(&positions[0].1, &mut moves);
+        let after = |chosen| {
+            let next = |(p, position): &(_, _)| (*p, game.play(position, chosen));
+            by_sets(game, positions.iter().map(next).collect())
+        };
+        value += moves.into_iter().map(after).max().unwrap();
+    }
+    value
+}
+
+#[test]
+fn with_perfect_recall_every_set_can_be_decided_on_its_own() {
+    for seed in 0..500 {
+        let game = OnePlayer::random(seed, Recall::Perfect);
+        let value = by_sets(&game, vec![(Rational::from_integer(1), game.start())]);
+        assert_eq!(best_strategy(&game, MOST_STRATEGIES).unwrap().value, value, "seed {seed}");
+    }
+}
+
+/// Who forgets may decide differently at two parts of one set, and no strategy can.
+#[test]
+fn without_perfect_recall_that_promises_too_much() {
+    let mut too_much = 0;
+    for seed in 0..500 {
+        let game = OnePlayer::random(seed, Recall::Imperfect);
+        let value = by_sets(&game, vec![(Rational::from_integer(1), game.start())]);
+        let best = best_strategy(&game, MOST_STRATEGIES).unwrap().value;
+        assert!(value >= best, "seed {seed}: {value} is below {best}");
+        too_much += u32::from(value > best);
+    }
+    assert!(too_much > 50, "{too_much} of 500");
+}

@@ -21,6 +21,8 @@ mod dealer;
 mod game;
 mod hidden;
 mod position;
+#[cfg(test)]
+mod tests;
 
 pub use dealer::DealerEnd;
 pub use game::Blackjack;

@@ -19,7 +19,7 @@ pub struct ImpModel {
 /// A node of chance's choice, and the alternatives taken from there.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct ImpPosition {
-    /// The node, before chance has chosen none.
+    /// Nothing before chance has chosen.
     node: Option<u32>,
     /// The alternatives as the digits of a number, the first one leading.
     path: u64,
@@ -65,7 +65,7 @@ impl ImpModel {
         self.shape.nodes() * self.shape.leaves_of_node()
     }
 
-    /// What the leaf with this number, counted from 0, pays.
+    /// What the leaf of a node pays, at the end of this path.
     fn payoff(&self, node: u32, path: u64) -> Utility {
         let number = u64::from(node) * self.shape.leaves_of_node() + path;
         self.leaves.payoff(self.most, number, path)

@@ -88,7 +88,7 @@ fn random_payoffs_are_equally_likely() {
     let mut counts = [0_i64; 11];
     for position in positions(&game) {
         if let Turn::Over(payoffs) = game.turn(&position) {
-            counts[payoffs[Player::ONE] as usize] += 1;
+            counts[usize::try_from(payoffs[Player::ONE]).unwrap()] += 1;
         }
     }
     assert!(counts.iter().all(|count| (count - 10_000 / 11).abs() < 120), "{counts:?}");

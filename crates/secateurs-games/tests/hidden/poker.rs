@@ -5,7 +5,7 @@ use secateurs::{Game, Player, Random, Rational, Turn};
 use secateurs_games::poker::kuhn::{Kuhn, KuhnError};
 use secateurs_games::poker::leduc::Leduc;
 
-use crate::support::{after, ends, mean, positions, sets};
+use crate::support::{after, best_reply_to_random, ends, mean, positions, sets};
 
 #[test]
 fn kuhn_for_two_has_30_ends_and_12_sets() {
@@ -152,6 +152,22 @@ fn random_play_is_worth_what_other_rule_books_say() {
     let kuhn = Kuhn::new(2).unwrap();
     assert_eq!(mean(&kuhn, &kuhn.start()).as_slice(), expected(1, 8));
     assert_eq!(mean(&Leduc, &Leduc.start()).as_slice(), expected(-5, 64));
+}
+
+/// What best replies to random play win together, over what random play gives (`NashConv`).
+fn to_be_won_from_random_play<G: InformationSets>(game: &G) -> Rational {
+    let replies = (0..game.players()).map(|player| best_reply_to_random(game, Player::new(player)));
+    replies.sum::<Rational>() - mean(game, &game.start()).as_slice().iter().sum::<Rational>()
+}
+
+#[test]
+fn random_play_loses_as_much_as_other_rule_books_say() {
+    let kuhn = |players| to_be_won_from_random_play(&Kuhn::new(players).unwrap());
+    assert_eq!(kuhn(2), Rational::new(11, 12));
+    assert_eq!(kuhn(3), Rational::new(33, 16));
+    // 2.0875 for the first player, and 2.373611 on average.
+    assert_eq!(best_reply_to_random(&Leduc, Player::ONE), Rational::new(20_875, 10_000));
+    assert_eq!(to_be_won_from_random_play(&Leduc), Rational::new(2 * 1709, 720));
 }
 
 /// The best of all ends below, by looking at every one.

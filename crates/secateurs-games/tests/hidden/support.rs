@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use secateurs::hidden::InformationSets;
-use secateurs::{Game, Payoffs, Rational, Turn, Utility};
+use secateurs::{Game, Payoffs, Player, Rational, Turn, Utility};
 
 /// The legal moves.
 pub(crate) fn moves_at<G: Game>(game: &G, position: &G::Position) -> Vec<G::Move> {
@@ -42,7 +42,7 @@ pub(crate) fn sets<G: InformationSets>(game: &G, positions: &[G::Position]) -> H
 }
 
 /// The chance events at a position, each with its probability.
-pub(crate) fn chances<G: Game>(game: &G, position: &G::Position) -> Vec<(Rational, G::Position)> {
+pub(crate) fn chances<G: Game>(game: &G, position: &G::Position) -> Likely<G::Position> {
     let moves = moves_at(game, position);
     let weight = |&chosen: &G::Move| i128::from(game.chance_weight(position, chosen));
     let sum: i128 = moves.iter().map(weight).sum();
@@ -50,19 +50,69 @@ pub(crate) fn chances<G: Game>(game: &G, position: &G::Position) -> Vec<(Rationa
     moves.into_iter().map(event).collect()
 }
 
-/// What everybody gets on average when all choices are random.
-pub(crate) fn mean<G: Game>(game: &G, position: &G::Position) -> Payoffs<Rational> {
-    let events = match game.turn(position) {
-        Turn::Over(payoffs) => {
-            return payoffs.map(|utility: Utility| Rational::from_integer(utility.into()));
+/// Positions, each with its probability.
+pub(crate) type Likely<P> = Vec<(Rational, P)>;
+
+/// What a player gets by deciding every set as well as possible, when all others choose at
+/// random.
+pub(crate) fn best_reply_to_random<G: InformationSets>(game: &G, player: Player) -> Rational {
+    best_reply(game, player, vec![(Rational::from_integer(1), game.start())])
+}
+
+fn best_reply<G: InformationSets>(
+    game: &G,
+    player: Player,
+    mut open: Likely<G::Position>,
+) -> Rational {
+    let mut value = Rational::from_integer(0);
+    let mut sets: Vec<(G::Set, Likely<G::Position>)> = Vec::new();
+    while let Some((probability, position)) = open.pop() {
+        match game.turn(&position) {
+            Turn::Over(payoffs) => {
+                value += probability * Rational::from_integer(payoffs[player].into());
+            }
+            Turn::Player(mover) if mover == player => {
+                let set = game.information_set(&position);
+                match sets.iter_mut().find(|(known, _)| *known == set) {
+                    Some((_, positions)) => positions.push((probability, position)),
+                    None => sets.push((set, vec![(probability, position)])),
+                }
+            }
+            Turn::Player(_) | Turn::Chance(_) => {
+                let events = random_events(game, &position);
+                open.extend(events.into_iter().map(|(share, next)| (probability * share, next)));
+            }
         }
+    }
+    for (_, positions) in sets {
+        let after = |chosen| {
+            let next = |(p, position): &(_, _)| (*p, game.play(position, chosen));
+            best_reply(game, player, positions.iter().map(next).collect())
+        };
+        value += moves_at(game, &positions[0].1).into_iter().map(after).max().unwrap();
+    }
+    value
+}
+
+/// What can happen at a position where choices are random, each with its probability.
+fn random_events<G: Game>(game: &G, position: &G::Position) -> Likely<G::Position> {
+    match game.turn(position) {
+        Turn::Over(_) => Vec::new(),
         Turn::Chance(_) => chances(game, position),
         Turn::Player(_) => {
             let children = children(game, position);
             let each = Rational::new(1, children.len() as i128);
             children.into_iter().map(|child| (each, child)).collect()
         }
-    };
+    }
+}
+
+/// What everybody gets on average when all choices are random.
+pub(crate) fn mean<G: Game>(game: &G, position: &G::Position) -> Payoffs<Rational> {
+    if let Turn::Over(payoffs) = game.turn(position) {
+        return payoffs.map(|utility: Utility| Rational::from_integer(utility.into()));
+    }
+    let events = random_events(game, position);
     let values: Vec<_> =
         events.iter().map(|(probability, child)| (probability, mean(game, child))).collect();
     Payoffs::from_fn(game.players(), |player| {
@@ -73,8 +123,8 @@ pub(crate) fn mean<G: Game>(game: &G, position: &G::Position) -> Payoffs<Rationa
 /// The position after moves with these names.
 pub(crate) fn after<G: Game>(game: &G, names: &str) -> G::Position {
     names.split_whitespace().fold(game.start(), |position, name| {
-        let named = |&chosen: &G::Move| game.move_name(&position, chosen) == name;
-        let chosen = moves_at(game, &position).into_iter().find(named);
+        let is_meant = |&chosen: &G::Move| game.move_name(&position, chosen) == name;
+        let chosen = moves_at(game, &position).into_iter().find(is_meant);
         game.play(&position, chosen.unwrap_or_else(|| panic!("{name} is not legal")))
     })
 }
