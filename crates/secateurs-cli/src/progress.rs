@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 /// Shows how far something is, not too often, and only at a terminal.
 #[derive(Default)]
-pub(crate) struct Progress {
+pub(crate) struct Counter {
     shown: Option<Instant>,
 }
 
-impl Progress {
+impl Counter {
     /// Says how far it is.
     pub(crate) fn show(&mut self, state: Arguments<'_>) {
         const OFTEN: Duration = Duration::from_millis(100);

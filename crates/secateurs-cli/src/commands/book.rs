@@ -6,13 +6,13 @@ use std::time::Instant;
 
 use anyhow::{Context, Result};
 use secateurs::Rational;
-use secateurs_games::book::{Book, BuildError, Built, Contents, Title};
+use secateurs_games::book::{Book, BuildError, Built, Contents, Progress, Title};
 use secateurs_games::registry::{BadOption, Probe};
 use serde_json::{Value, json};
 
 use crate::output::{number, payoffs, say, say_json};
 use crate::plan::{NewBook, Question};
-use crate::progress::Progress;
+use crate::progress::Counter;
 
 pub(crate) fn build_book(question: &Question, book: &NewBook) -> Result<ExitCode> {
     let game = question.game_without_book()?;
@@ -20,7 +20,7 @@ pub(crate) fn build_book(question: &Question, book: &NewBook) -> Result<ExitCode
     let default = || PathBuf::from(title.file_name(book.contents));
     let file = book.file.clone().unwrap_or_else(default);
     let start = Instant::now();
-    let mut progress = Progress::default();
+    let mut progress = Counter::default();
     let built = game.build_book(book.contents, &file, &question.limits, &mut |state| {
         progress.show(format_args!("{} of {} positions", state.solved, state.of));
     });

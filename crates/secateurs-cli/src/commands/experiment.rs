@@ -12,7 +12,7 @@ use serde_json::json;
 
 use crate::interrupt;
 use crate::output::{say, say_json};
-use crate::progress::Progress;
+use crate::progress::Counter;
 
 /// What the options ask for.
 fn experiment(options: &Options) -> Result<Experiment, BadOption> {
@@ -49,7 +49,7 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
     let experiment = experiment(options)?;
     let start = Instant::now();
     let limits = Limits { stop: Some(interrupt::stop_flag()), ..Limits::none() };
-    let mut progress = Progress::default();
+    let mut progress = Counter::default();
     let (trials, stopped) = experiment.run(&limits, |trials| {
         let half = trials.half_width().unwrap_or(f64::INFINITY);
         progress.show(format_args!("{} games: {:.3} ± {half:.3} %", trials.count, trials.mean));

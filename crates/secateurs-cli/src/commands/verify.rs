@@ -11,12 +11,12 @@ use serde_json::{Value, json};
 
 use crate::output::{moves, number, payoffs, say, say_json};
 use crate::plan::{Cases, Question};
-use crate::progress::Progress;
+use crate::progress::Counter;
 
 pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
     let Question { entry, options, limits, .. } = question;
     let (mut done, of, mut comparisons) = (0, cases.count, 0);
-    let mut progress = Progress::default();
+    let mut progress = Counter::default();
     let book = question.book()?;
     // Random moves are played without the book, in which they would end at once.
     let solve = |game: &dyn AnyGame, method| match &book {

@@ -2,7 +2,7 @@
 
 use secateurs::search::ImpPruning;
 use secateurs::{Cut, Player, PruneRule, Rational};
-use secateurs_games::imp_model::{ImpModel, Leaves, Shape};
+use secateurs_games::imp_model::{Experiment, ImpModel, Leaves, Shape};
 use secateurs_testkit::cases;
 
 use crate::paper;
@@ -60,18 +60,13 @@ fn plain_search_looks_at_every_leaf_and_pruned_search_finds_the_same() {
 }
 
 /// The mean share of leaves looked at, in parts of a hundred, and half of its 95 % interval.
-fn share(k: u32, b: u32, d: u32, trials: u64, pruning: ImpPruning) -> (f64, f64) {
-    let shares: Vec<f64> = (0..trials)
-        .map(|seed| {
-            let game = model(k, b, d, 10, Leaves::Random { seed });
-            let leaves = solved(&game, pruning).counts.leaves;
-            100.0 * leaves as f64 / game.leaves() as f64
-        })
-        .collect();
-    let count = shares.len() as f64;
-    let mean = shares.iter().sum::<f64>() / count;
-    let variance = shares.iter().map(|share| (share - mean).powi(2)).sum::<f64>() / (count - 1.0);
-    (mean, 1.96 * (variance / count).sqrt())
+fn share(k: u32, b: u32, d: u32, most_trials: u64, pruning: ImpPruning) -> (f64, f64) {
+    let shape = Shape { parts: k, alternatives: b, depth: d };
+    let experiment =
+        Experiment { shape, most: 10, pruning, seed: 0, width: 0.0, fewest: 3, most_trials };
+    let (trials, _) = experiment.run(&secateurs::Limits::none(), |_| {}).unwrap();
+    assert_eq!(trials.count, most_trials);
+    (trials.mean, trials.half_width().unwrap())
 }
 
 #[test]

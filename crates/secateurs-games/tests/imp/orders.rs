@@ -80,10 +80,13 @@ fn permutations<T: Copy>(items: &[T]) -> Vec<Vec<T>> {
     (0..items.len()).flat_map(with_first).collect()
 }
 
+/// A set with orders of its moves to choose from.
+type Choices<G> = (<G as InformationSets>::Set, Vec<Vec<<G as Game>::Move>>);
+
 /// The order with this number, of all combinations of orders of all sets.
 fn numbered<'a, G: InformationSets>(
     game: &'a G,
-    sets: &[(G::Set, Vec<Vec<G::Move>>)],
+    sets: &[Choices<G>],
     mut number: usize,
 ) -> Reordered<'a, G> {
     let mut orders = HashMap::new();
