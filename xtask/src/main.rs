@@ -61,6 +61,7 @@ fn verify() -> Result<()> {
     for (check, name) in [
         ("pruned max^n equals plain", "pruned"),
         ("alpha-beta, MTD(f), the stars and their kin equal plain", "two_sided"),
+        ("paranoid and best reply equal plain", "rivals"),
     ] {
         cargo(check, &[&test[..], &[name, "--", "--nocapture"]].concat(), &full)?;
     }

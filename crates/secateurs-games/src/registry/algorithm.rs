@@ -27,6 +27,12 @@ pub enum Algorithm {
     Pruned(PruneRule),
     /// Backward induction on an explicit tree.
     BackwardInduction,
+    /// All others against the player at the root.
+    Paranoid,
+    /// One of the others at a time against the player at the root.
+    BestReply,
+    /// Random play, most where it goes well.
+    Uct,
 }
 
 /// How a pruned search describes what is still possible.
@@ -40,7 +46,7 @@ pub enum Space {
 
 impl Algorithm {
     /// Every algorithm, the oracle first.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::MaxN,
         Self::Expectiminimax,
         Self::Minimax,
@@ -56,6 +62,9 @@ impl Algorithm {
         Self::Pruned(PruneRule::Speculative),
         Self::Pruned(PruneRule::Deep),
         Self::BackwardInduction,
+        Self::Paranoid,
+        Self::BestReply,
+        Self::Uct,
     ];
 
     /// Its name.
@@ -71,6 +80,9 @@ impl Algorithm {
             Self::Star2 => "star2",
             Self::Pruned(rule) => rule.name(),
             Self::BackwardInduction => "backward-induction",
+            Self::Paranoid => "paranoid",
+            Self::BestReply => "best-reply",
+            Self::Uct => "uct",
         }
     }
 
@@ -92,13 +104,28 @@ impl Algorithm {
             Self::Pruned(PruneRule::Speculative) => "bounds of n players; some searched again",
             Self::Pruned(PruneRule::Deep) => "bounds of all players above; some searched again",
             Self::BackwardInduction => "one sweep over an explicit tree, from the leaves up",
+            Self::Paranoid => "a heuristic: alpha-beta as if all others were against the mover",
+            Self::BestReply => "a heuristic: the same, but only one of them at a time",
+            Self::Uct => "a heuristic: random play, most where it goes well",
         }
+    }
+
+    /// Whether it looks for something else than the value of the game, so that what it finds is
+    /// an estimate. Paranoid and best reply do find the value where two play and what one gains
+    /// the other loses.
+    pub const fn is_heuristic(self) -> bool {
+        matches!(self, Self::Paranoid | Self::BestReply | Self::Uct)
+    }
+
+    /// Whether it can be told step by step.
+    pub const fn has_story(self) -> bool {
+        !matches!(self, Self::BackwardInduction | Self::Uct)
     }
 
     /// What it needs of a game.
     pub const fn needs(self) -> &'static str {
         match self {
-            Self::MaxN => "any game",
+            Self::MaxN | Self::Paranoid | Self::BestReply | Self::Uct => "any game",
             Self::Expectiminimax => "two players, constant sum",
             Self::Minimax | Self::AlphaBeta(_) => "two players, constant sum, no chance",
             Self::Star1 | Self::Star2 => "chance and bounded payoffs",

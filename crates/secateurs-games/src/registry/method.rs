@@ -3,7 +3,7 @@
 use std::fmt;
 
 use secateurs::PruneRule;
-use secateurs::search::{AtChance, Pruning, Stars, TwoSided, Windows};
+use secateurs::search::{AtChance, OneAgainstAll, Pruning, Stars, TwoSided, Windows};
 
 use super::algorithm::{Algorithm, Space};
 use super::offers::Kind;
@@ -22,15 +22,27 @@ pub struct Method {
     pub quiescence: bool,
     /// How to choose among moves tied for best.
     pub ties: Ties,
+    /// Which random numbers to use, for algorithms that play at random.
+    pub seed: u64,
 }
 
 impl Method {
+    /// The random numbers used unless told otherwise.
+    pub const USUAL_SEED: u64 = 1;
+
     /// Plain max^n, the oracle.
     pub const ORACLE: Self = Self::of(Algorithm::MaxN, None);
 
     /// This algorithm, in this space.
     pub const fn of(algorithm: Algorithm, space: Option<Space>) -> Self {
-        Self { algorithm, space, all_best_moves: true, quiescence: false, ties: Ties::Canonical }
+        Self {
+            algorithm,
+            space,
+            all_best_moves: true,
+            quiescence: false,
+            ties: Ties::Canonical,
+            seed: Self::USUAL_SEED,
+        }
     }
 
     /// The same, without looking for moves that are tied with the first best.
@@ -51,6 +63,12 @@ impl Method {
         Self { ties, ..self }
     }
 
+    /// The same, with these random numbers.
+    #[must_use]
+    pub const fn with_seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
     pub(super) const fn kind_in(self, space: Space) -> Kind {
         match self.algorithm {
             Algorithm::MaxN => Kind::MaxN,
@@ -60,6 +78,8 @@ impl Method {
             Algorithm::Star1 | Algorithm::Star2 => Kind::Star,
             Algorithm::Pruned(_) => Kind::Pruned(space),
             Algorithm::BackwardInduction => Kind::BackwardInduction,
+            Algorithm::Paranoid | Algorithm::BestReply => Kind::OneAgainstAll,
+            Algorithm::Uct => Kind::Uct,
         }
     }
 
@@ -82,6 +102,14 @@ impl Method {
             _ => Windows::Null,
         };
         TwoSided { windows, all_best_moves: self.all_best_moves }
+    }
+
+    pub(super) fn one_against_all(self) -> OneAgainstAll {
+        let settings = match self.algorithm {
+            Algorithm::BestReply => OneAgainstAll::BEST_REPLY,
+            _ => OneAgainstAll::PARANOID,
+        };
+        settings.with_all_best_moves(self.all_best_moves)
     }
 
     pub(super) fn stars(self) -> Stars {

@@ -23,6 +23,8 @@ pub fn capability_table() -> String {
         ("pruned, linear", Method::of(pruned, Some(Space::Linear))),
         ("pruned, leaf values", Method::of(pruned, Some(Space::LeafValues))),
         ("backward-induction", Method::of(Algorithm::BackwardInduction, None)),
+        ("paranoid, best-reply", Method::of(Algorithm::Paranoid, None)),
+        ("uct", Method::of(Algorithm::Uct, None)),
     ];
     let names = methods.map(|(name, _)| name);
     let mut table = String::new();

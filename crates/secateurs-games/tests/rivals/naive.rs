@@ -15,15 +15,15 @@ pub(crate) fn value<G: Game<Chance = NoChance>>(
         Turn::Over(payoffs) => return payoffs[me],
         Turn::Player(mover) => mover,
     };
-    let mut moves = Vec::new();
-    game.legal_moves(position, &mut moves);
+    let mut choices = Vec::new();
+    game.legal_moves(position, &mut choices);
     let after =
         |&chosen: &G::Move, hurts| value(game, &game.play(position, chosen), me, replies, hurts);
     if mover == me {
-        return moves.iter().map(|chosen| after(chosen, None)).max().unwrap();
+        return choices.iter().map(|chosen| after(chosen, None)).max().unwrap();
     }
     if replies == Replies::All {
-        return moves.iter().map(|chosen| after(chosen, None)).min().unwrap();
+        return choices.iter().map(|chosen| after(chosen, None)).min().unwrap();
     }
     match hurts {
         // Whoever hurts most is chosen before any of the others moves.
@@ -33,12 +33,12 @@ pub(crate) fn value<G: Game<Chance = NoChance>>(
             others.map(hurt_by).min().unwrap()
         }
         Some(other) if other == mover => {
-            moves.iter().map(|chosen| after(chosen, hurts)).min().unwrap()
+            choices.iter().map(|chosen| after(chosen, hurts)).min().unwrap()
         }
         Some(_) => {
-            let most = moves.iter().map(|&chosen| game.promise(position, chosen)).max();
+            let most = choices.iter().map(|&chosen| game.promise(position, chosen)).max();
             let looks_best = |&&chosen: &&G::Move| Some(game.promise(position, chosen)) == most;
-            after(moves.iter().find(looks_best).unwrap(), hurts)
+            after(choices.iter().find(looks_best).unwrap(), hurts)
         }
     }
 }

@@ -57,7 +57,7 @@ pub(crate) fn pruned_equals_plain<G: Keyed>(game: &G, what: Arguments<'_>) -> u6
             assert_eq!(found.best_moves, plain.best_moves, "{what}");
             assert_eq!(found.line, plain.line, "{what}");
         }
-        let first_only = OneAgainstAll { all_best_moves: false, ..settings };
+        let first_only = settings.with_all_best_moves(false);
         let found = one_against_all(game, &start, first_only, &limits, &mut Silent).unwrap();
         let first: Vec<G::Move> = plain.best_moves.first().copied().into_iter().collect();
         assert_eq!(found.complete().unwrap().best_moves, first, "{what}");

@@ -64,6 +64,12 @@ impl OneAgainstAll {
         Self { replies, all_best_moves: true, is_duel: false }
     }
 
+    /// The same, looking for all moves tied for best, or only for the first.
+    #[must_use]
+    pub const fn with_all_best_moves(self, all_best_moves: bool) -> Self {
+        Self { all_best_moves, ..self }
+    }
+
     /// The same for two opponents, of whom one gains what the other loses: there the value is
     /// that of the game.
     #[must_use]
