@@ -241,3 +241,73 @@ impl<M: Copy + Eq> Tree<M> {
         has_room
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tree(megabytes: usize, offered: Offered) -> Tree<u32> {
+        Tree::new(2, megabytes, 3, (offered, 1.0))
+    }
+
+    #[test]
+    fn memory_is_bounded_and_what_is_there_goes_on_counting() {
+        let mut tree = tree(1, Offered::Always);
+        let mut random = Random::new(1);
+        // One long line, until there is no more room.
+        let mut way = vec![Tree::<u32>::ROOT];
+        while let Some(&last) = way.last() {
+            let (_, step) = tree.choose(last, &[0], Player::ONE, &mut random);
+            let Step::Added(child) = step else { break };
+            way.push(child);
+        }
+        tree.update(&way, &Payoffs::new([1, 0]));
+        let bytes = tree.nodes.capacity() * size_of::<Node<u32>>()
+            + tree.sums.capacity() * size_of::<i128>();
+        assert!(way.len() > 1_000 && bytes <= 1 << 20, "{} nodes, {bytes} bytes", way.len());
+        assert!(matches!(tree.choose(0, &[0], Player::ONE, &mut random).1, Step::Known(1)));
+    }
+
+    #[test]
+    fn every_move_is_tried_before_any_is_tried_again() {
+        let mut tree = tree(0, Offered::Always);
+        let mut random = Random::new(1);
+        let mut tried = Vec::new();
+        for _ in 0..3 {
+            let (index, step) = tree.choose(0, &[7, 8, 9], Player::ONE, &mut random);
+            let Step::Added(child) = step else { panic!("there is room for all of them") };
+            // Only the second player gains by the last move.
+            let payoffs = if index == 2 { [0, 5] } else { [5, 0] };
+            tree.update(&[0, child], &Payoffs::new(payoffs));
+            tried.push(index);
+        }
+        tried.sort_unstable();
+        assert_eq!(tried, [0, 1, 2]);
+        assert_eq!(tree.choose(0, &[7, 8, 9], Player::ONE, &mut random).0, 0);
+        assert_eq!(tree.choose(0, &[7, 8, 9], Player::TWO, &mut random).0, 2);
+    }
+
+    #[test]
+    fn only_what_is_legal_is_chosen_and_counted_as_available() {
+        let mut tree = tree(0, Offered::Sometimes);
+        let mut random = Random::new(1);
+        let visit = |tree: &mut Tree<u32>, legal: &[u32], random: &mut Random| {
+            let (index, step) = tree.choose(0, legal, Player::ONE, random);
+            let (Step::Added(child) | Step::Known(child)) = step else { panic!("there is room") };
+            tree.update(&[0, child], &Payoffs::new([0, 0]));
+            legal[index]
+        };
+        assert_eq!(visit(&mut tree, &[9], &mut random), 9);
+        assert_eq!(visit(&mut tree, &[7], &mut random), 7);
+        for _ in 0..4 {
+            assert_eq!(visit(&mut tree, &[7], &mut random), 7);
+        }
+        // The order of the legal moves may differ from that of the children.
+        assert_eq!(visit(&mut tree, &[7, 9], &mut random), 9);
+        let counts = |chosen| {
+            let node = &tree.nodes[tree.child(0, chosen).unwrap() as usize];
+            (node.visits, node.available)
+        };
+        assert_eq!((counts(7), counts(9)), ((5, 6), (2, 2)));
+    }
+}
