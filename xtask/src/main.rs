@@ -88,6 +88,7 @@ fn verify() -> Result<()> {
         ("pruned max^n equals plain", "pruned"),
         ("alpha-beta, MTD(f), the stars and their kin equal plain", "two_sided"),
         ("IMP-alpha-beta equals IMP-minimax and the best strategy", "imp"),
+        ("paranoid and best reply equal plain", "rivals"),
     ] {
         cargo(check, &[&test[..], &[name, "--", "--nocapture"]].concat(), &full)?;
     }

@@ -16,11 +16,11 @@ pub(crate) fn command() -> Command {
         .subcommand(about_a_game(
             "solve",
             "Say what a position is worth and which moves are best",
-            &[algorithm(), space(), quiescence(), ties(), json()],
+            &[algorithm(), space(), quiescence(), ties(), search_seed(), json()],
         ))
         .subcommand(about_a_game(
             "compare",
-            "Run every algorithm that fits on the same position",
+            "Run every algorithm that finds the value on the same position; no heuristics",
             &[quiescence(), json()],
         ))
         .subcommand(about_a_game(
@@ -30,7 +30,7 @@ pub(crate) fn command() -> Command {
         ))
         .subcommand(about_a_game(
             "verify",
-            "Check every algorithm against plain max^n on random positions",
+            "Check every algorithm that finds the value against plain max^n on random positions",
             &[number("cases", "N", "how many positions [default: 1000]"), json()],
         ))
         .subcommand(
@@ -253,6 +253,10 @@ fn ties() -> Arg {
              of replies are mistakes [default: canonical]",
         )
         .help_heading("Search")
+}
+
+fn search_seed() -> Arg {
+    number("search-seed", "N", "which random play, for uct [default: 1]")
 }
 
 fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {

@@ -6,7 +6,7 @@ use anyhow::Result;
 use secateurs::search::Swindle;
 use secateurs::{Cut, Limits, Rational, ValueKind};
 use secateurs_games::registry::{
-    Answer, Event, RunError, Space, Step, Ties, TurnKind, VerifyError,
+    Algorithm, Answer, Event, Method, RunError, Space, Step, Ties, TurnKind, VerifyError,
 };
 use serde_json::{Map, Value, json};
 
@@ -29,6 +29,7 @@ fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
         RunError::DoesNotFit { .. } => Some("--algorithm"),
         RunError::NoEstimates | RunError::NoLeafValues => Some("--depth"),
         RunError::NoNoise => Some("--quiescence"),
+        RunError::NoMistakes { .. } => Some("--ties"),
         RunError::Search(_) | RunError::Book(_) => None,
     }
 }
@@ -134,7 +135,7 @@ pub(crate) fn answer_json(
     }
     put("counts", counts_json(answer));
     put("seconds", json!(seconds));
-    put("settings", settings_json(question));
+    put("settings", settings_json(question, answer.method));
     put("version", json!(env!("CARGO_PKG_VERSION")));
     fields
 }
@@ -158,7 +159,7 @@ fn options_json(question: &Question) -> Value {
     Value::Object(entries.collect())
 }
 
-fn settings_json(question: &Question) -> Value {
+fn settings_json(question: &Question, method: Method) -> Value {
     let Limits { nodes, depth, table_megabytes, time, threads, .. } = &question.limits;
     let mut settings = json!({
         "options": options_json(question),
@@ -170,6 +171,9 @@ fn settings_json(question: &Question) -> Value {
         "quiescence": question.quiescence,
         "ties": question.ties.name(),
     });
+    if method.algorithm == Algorithm::Uct {
+        settings["search_seed"] = json!(method.seed);
+    }
     if let Some(file) = &question.book {
         settings["book"] = json!(file.display().to_string());
     }

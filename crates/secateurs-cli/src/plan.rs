@@ -48,6 +48,7 @@ pub(crate) struct Question {
     pub(crate) space: Option<SpaceChoice>,
     pub(crate) quiescence: bool,
     pub(crate) ties: Ties,
+    pub(crate) search_seed: u64,
     pub(crate) book: Option<PathBuf>,
     pub(crate) limits: Limits,
     pub(crate) json: bool,
@@ -100,6 +101,7 @@ impl Question {
     /// How to solve the game: as asked for, or the best way there is.
     pub(crate) fn method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
         let method = self.plain_method_for(game)?;
+        let method = method.with_seed(self.search_seed);
         let method = method.until_quiet(self.quiescence).with_ties(self.ties);
         if game.methods().contains(&Method::of(Algorithm::ImpAlphaBeta, None)) {
             return Ok(method.with_imp(imp_pruning(&self.options)?));
@@ -117,7 +119,8 @@ impl Question {
             }
             (Some(algorithm), _) => Ok(Method::of(algorithm, None)),
             (None, Some(SpaceChoice::None)) => {
-                let plain = game.methods().into_iter().rev().find(|method| method.space.is_none());
+                let is_plain = |m: &Method| m.space.is_none() && !m.algorithm.is_heuristic();
+                let plain = game.methods().into_iter().rev().find(is_plain);
                 Ok(plain.unwrap_or(Method::ORACLE))
             }
             (None, Some(SpaceChoice::In(space))) => {
@@ -281,6 +284,7 @@ impl Given<'_> {
             space,
             quiescence: is_on(self.matches, "quiescence"),
             ties: self.ties(),
+            search_seed: self.number("search-seed")?.unwrap_or(Method::USUAL_SEED),
             book: self.text("book").map(PathBuf::from),
             limits: self.limits()?,
             json: is_on(self.matches, "json"),

@@ -2,7 +2,8 @@
 
 use secateurs::Limits;
 use secateurs_games::registry::{
-    Algorithm, GAMES, Method, Options, RunError, capability_table, default_method, find, verify,
+    Algorithm, GAMES, Method, Options, RunError, Ties, capability_table, default_method, find,
+    verify,
 };
 
 fn options(given: &[(&str, &str)]) -> Options {
@@ -57,7 +58,7 @@ fn an_algorithm_that_does_not_fit_says_what_it_needs() {
     assert!(matches!(error, RunError::DoesNotFit { .. }));
     let expected = "minimax needs two players, constant sum, no chance; \
                     this game allows max-n, immediate, shallow, branch-and-bound, last-branch, \
-                    speculative, deep, backward-induction";
+                    speculative, deep, backward-induction, paranoid, best-reply, uct";
     assert_eq!(error.to_string(), expected);
 }
 
@@ -145,5 +146,65 @@ fn payoffs_whose_sum_does_not_fit_are_solved_by_every_method() {
         let answer = game.solve(method, &Limits::none()).unwrap();
         assert_eq!(answer.payoffs, oracle.payoffs, "{method}");
         assert_eq!(answer.line, oracle.line, "{method}");
+    }
+}
+
+#[test]
+fn heuristics_are_offered_apart_and_never_by_themselves() {
+    for entry in GAMES {
+        let game = (entry.build)(&Options::default()).unwrap();
+        let exact: Vec<Algorithm> = game.methods().iter().map(|method| method.algorithm).collect();
+        let others: Vec<Algorithm> =
+            game.heuristics().iter().map(|method| method.algorithm).collect();
+        let is_duel = exact.contains(&Algorithm::Expectiminimax);
+        for algorithm in [Algorithm::Paranoid, Algorithm::BestReply] {
+            assert_eq!(exact.contains(&algorithm), is_duel, "{}", entry.name);
+            assert_eq!(others.contains(&algorithm), !is_duel, "{}", entry.name);
+        }
+        assert!(others.contains(&Algorithm::Uct) && !exact.contains(&Algorithm::Uct));
+        let budget = Limits { nodes: Some(1000), ..Limits::none() };
+        let depth = Limits { depth: Some(2), ..Limits::none() };
+        for limits in [Limits::none(), budget, depth] {
+            let default = default_method(&*game, &limits);
+            assert!(!default.algorithm.is_heuristic(), "{}", entry.name);
+        }
+    }
+}
+
+#[test]
+fn every_game_can_be_played_by_every_heuristic() {
+    for entry in GAMES {
+        let game = (entry.build)(&Options::default()).unwrap();
+        for algorithm in [Algorithm::Paranoid, Algorithm::BestReply, Algorithm::Uct] {
+            let limits = Limits { nodes: Some(20_000), ..Limits::none() };
+            let method = Method::of(algorithm, None);
+            let answer = game.solve(method, &limits).unwrap();
+            assert!(answer.payoffs.is_some(), "{}, {algorithm}", entry.name);
+            assert!(answer.counts.nodes <= 20_000, "{}, {algorithm}", entry.name);
+            let finds_the_value = game.methods().contains(&method) || answer.players == 1;
+            assert!(!answer.exact || finds_the_value, "{}, {algorithm}", entry.name);
+        }
+    }
+}
+
+#[test]
+fn random_play_depends_on_its_seed_only() {
+    let game = (find("spades").unwrap().build)(&Options::default()).unwrap();
+    let limits = Limits { nodes: Some(3_000), ..Limits::none() };
+    let method = Method::of(Algorithm::Uct, None);
+    let [one, again, other] =
+        [1, 1, 2].map(|seed| game.solve(method.with_seed(seed), &limits).unwrap());
+    assert_eq!(one, again);
+    assert_ne!(one.payoffs, other.payoffs);
+    assert_eq!((one.counts.nodes, one.stopped), (3_000, None));
+}
+
+#[test]
+fn heuristics_know_of_no_mistakes() {
+    let limits = Limits::none();
+    let spades = (find("spades").unwrap().build)(&Options::default()).unwrap();
+    for method in spades.heuristics() {
+        let refused = spades.solve(method.with_ties(Ties::Swindle), &limits).unwrap_err();
+        assert!(matches!(refused, RunError::NoMistakes { .. }), "{method}");
     }
 }

@@ -15,8 +15,8 @@
 //!
 //! Rule books, positions and moves are plain data, so that threads can share them.
 //!
-//! Utilities and weights are integers: no search compares floating-point numbers. Everything
-//! else a search can use is a capability, a trait of its own in [`capability`](crate::capability).
+//! Utilities and weights are integers: no exact search computes with floating-point numbers.
+//! Everything else a search can use is a capability, a trait of its own in [`capability`](crate::capability).
 
 use std::fmt;
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use secateurs::Limits;
-use secateurs_games::registry::{Algorithm, Answer, AnyGame, Event, Method};
+use secateurs_games::registry::{Answer, AnyGame, Event, Method};
 
 use super::solve::exit_code;
 use crate::output::{answer_json, event_json};
@@ -16,10 +16,10 @@ use crate::story::Story;
 pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
     let method = match question.method_for(&*game)? {
-        Method { algorithm: Algorithm::BackwardInduction, .. } if question.algorithm.is_some() => {
-            bail!("--algorithm: backward-induction has no step-by-step story; try max-n")
+        Method { algorithm, .. } if !algorithm.has_story() && question.algorithm.is_some() => {
+            bail!("--algorithm: {algorithm} has no step-by-step story; try max-n")
         }
-        Method { algorithm: Algorithm::BackwardInduction, .. } => Method::ORACLE,
+        Method { algorithm, .. } if !algorithm.has_story() => Method::ORACLE,
         other => other,
     };
     // What would be refused on the way must be refused before anything is told.

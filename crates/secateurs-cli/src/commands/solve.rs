@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::Result;
-use secateurs_games::registry::Answer;
+use secateurs_games::registry::{Algorithm, Answer};
 
 use crate::output::{answer_json, moves, payoffs, say, say_json, swindles};
 use crate::plan::Question;
@@ -34,7 +34,13 @@ pub(crate) fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
         let so_far = match (answer.payoffs.is_some(), answer.depth) {
             (false, _) => "there is no complete answer yet".to_owned(),
             (true, Some(depth)) => format!("the last complete answer is that of depth {depth}"),
-            (true, None) => "the value is exact, but other best moves may be missing".to_owned(),
+            (true, None) if answer.exact => {
+                "the value is exact, but other best moves may be missing".to_owned()
+            }
+            (true, None) if answer.method.algorithm == Algorithm::Uct => {
+                "this is what was found by then".to_owned()
+            }
+            (true, None) => "other best moves may be missing".to_owned(),
         };
         say(&format!("stopped     {why}: {so_far}"))?;
     }

@@ -31,6 +31,12 @@ pub enum Algorithm {
     ImpMinimax,
     /// IMP-alpha-beta.
     ImpAlphaBeta,
+    /// All others against the player at the root.
+    Paranoid,
+    /// One of the others at a time against the player at the root.
+    BestReply,
+    /// Random play, most where it goes well.
+    Uct,
 }
 
 /// How a pruned search describes what is still possible.
@@ -44,7 +50,7 @@ pub enum Space {
 
 impl Algorithm {
     /// Every algorithm, the oracle first.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 20] = [
         Self::MaxN,
         Self::Expectiminimax,
         Self::Minimax,
@@ -62,6 +68,9 @@ impl Algorithm {
         Self::BackwardInduction,
         Self::ImpMinimax,
         Self::ImpAlphaBeta,
+        Self::Paranoid,
+        Self::BestReply,
+        Self::Uct,
     ];
 
     /// Its name.
@@ -79,6 +88,9 @@ impl Algorithm {
             Self::BackwardInduction => "backward-induction",
             Self::ImpMinimax => "imp-minimax",
             Self::ImpAlphaBeta => "imp-alpha-beta",
+            Self::Paranoid => "paranoid",
+            Self::BestReply => "best-reply",
+            Self::Uct => "uct",
         }
     }
 
@@ -102,13 +114,28 @@ impl Algorithm {
             Self::BackwardInduction => "one sweep over an explicit tree, from the leaves up",
             Self::ImpMinimax => "one player who does not see everything: every leaf",
             Self::ImpAlphaBeta => "the same, without what cannot be better any more",
+            Self::Paranoid => "a heuristic: alpha-beta as if all others were against the mover",
+            Self::BestReply => "a heuristic: the same, but only one of them at a time",
+            Self::Uct => "a heuristic: random play, most where it goes well",
         }
+    }
+
+    /// Whether it looks for something else than the value of the game, so that what it finds is
+    /// an estimate. Paranoid and best reply do find the value where two play and what one gains
+    /// the other loses.
+    pub const fn is_heuristic(self) -> bool {
+        matches!(self, Self::Paranoid | Self::BestReply | Self::Uct)
+    }
+
+    /// Whether it can be told step by step.
+    pub const fn has_story(self) -> bool {
+        !matches!(self, Self::BackwardInduction | Self::Uct)
     }
 
     /// What it needs of a game.
     pub const fn needs(self) -> &'static str {
         match self {
-            Self::MaxN => "any game",
+            Self::MaxN | Self::Paranoid | Self::BestReply | Self::Uct => "any game",
             Self::Expectiminimax => "two players, constant sum",
             Self::Minimax | Self::AlphaBeta(_) => "two players, constant sum, no chance",
             Self::Star1 | Self::Star2 => "chance and bounded payoffs",

@@ -21,8 +21,11 @@ use crate::tree::{Tree, unfold};
 
 /// A position of a game whose type is not known here.
 pub trait AnyGame: Send {
-    /// The methods that fit, the oracle first.
+    /// The methods that find the value, the oracle first.
     fn methods(&self) -> Vec<Method>;
+
+    /// The methods that fit, but find something else than the value.
+    fn heuristics(&self) -> Vec<Method>;
 
     /// Whether the method can be run within such limits: to a depth, say.
     fn can_run(&self, method: Method, limits: &Limits) -> bool;
@@ -78,7 +81,8 @@ pub trait AnyGame: Send {
     ) -> Result<Built, BuildError>;
 }
 
-/// The method that is the best choice for a game within these limits.
+/// The method that is the best choice for a game within these limits; never a heuristic, even
+/// where it finds the value.
 pub fn default_method(game: &dyn AnyGame, limits: &Limits) -> Method {
     let deep = Algorithm::Pruned(PruneRule::Deep);
     let preferences = [
@@ -90,7 +94,7 @@ pub fn default_method(game: &dyn AnyGame, limits: &Limits) -> Method {
         Method::of(deep, Some(Space::Linear)),
     ];
     let mut fitting = game.methods();
-    fitting.retain(|&method| game.can_run(method, limits));
+    fitting.retain(|&method| !method.algorithm.is_heuristic() && game.can_run(method, limits));
     let best = preferences.into_iter().find(|method| fitting.contains(method));
     best.or_else(|| fitting.last().copied()).unwrap_or(Method::ORACLE)
 }
@@ -118,6 +122,12 @@ pub enum RunError {
     /// A depth limit with leaf values.
     #[error("estimates are no outcomes of the game: with a depth limit, the space is linear")]
     NoLeafValues,
+    /// Swindles without values.
+    #[error("what a mistake is takes the value of the game, which {method} does not look for")]
+    NoMistakes {
+        /// What was asked for.
+        method: Method,
+    },
     /// The search refused.
     #[error(transparent)]
     Search(#[from] SearchError),
@@ -235,6 +245,17 @@ impl<G: Game> Erased<G> {
         methods
     }
 
+    /// Whether the method finds the value of the game. What is best against all others is best
+    /// altogether where there is only one other, who gains what the player loses: where the type
+    /// allows expectiminimax.
+    fn finds_the_value(&self, method: Method) -> bool {
+        match method.kind_in(Space::Linear) {
+            Kind::OneAgainstAll => self.offered(Kind::Expectiminimax).is_some(),
+            Kind::Uct => false,
+            _ => true,
+        }
+    }
+
     /// The searches of a kind, if there are any.
     fn offered(&self, kind: Kind) -> Option<Offered<G>> {
         let fits = |offered: &Offered<G>| offered.kind == kind && offered.plain.is_some();
@@ -243,7 +264,9 @@ impl<G: Game> Erased<G> {
 
     /// The search to run, and the method with its space filled in.
     fn choose(&self, method: Method, limits: &Limits) -> Result<(Offer<G>, Method), RunError> {
-        let to_depth = limits.depth.is_some();
+        // Random play without end is judged somewhere.
+        let to_depth =
+            limits.depth.is_some() || (self.is_endless && method.algorithm == Algorithm::Uct);
         let space = match method.space {
             Some(Space::LeafValues) if to_depth => return Err(RunError::NoLeafValues),
             Some(space) => space,
@@ -322,7 +345,8 @@ impl<G: Game> Erased<G> {
         method: Method,
         limits: &Limits,
     ) -> Result<Answer, RunError> {
-        if limits.is_budgeted() && limits.depth.is_none() {
+        let uses_up = method.algorithm == Algorithm::Uct;
+        if limits.is_budgeted() && limits.depth.is_none() && !uses_up {
             return self.solve_within_budget(method, limits);
         }
         let answer = self.solve_once(method, limits)?;
@@ -441,7 +465,15 @@ where
     G::Position: Send,
 {
     fn methods(&self) -> Vec<Method> {
-        self.fitting_methods()
+        let mut methods = self.fitting_methods();
+        methods.retain(|&method| self.finds_the_value(method));
+        methods
+    }
+
+    fn heuristics(&self) -> Vec<Method> {
+        let mut methods = self.fitting_methods();
+        methods.retain(|&method| !self.finds_the_value(method));
+        methods
     }
 
     fn can_run(&self, method: Method, limits: &Limits) -> bool {
@@ -451,6 +483,7 @@ where
     fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
         match method.ties {
             Ties::Canonical => self.solve_in_order(method, limits),
+            Ties::Swindle if !self.finds_the_value(method) => Err(RunError::NoMistakes { method }),
             Ties::Swindle => self.solve_and_swindle(method, limits),
         }
     }

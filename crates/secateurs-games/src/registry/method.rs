@@ -3,7 +3,7 @@
 use std::fmt;
 
 use secateurs::PruneRule;
-use secateurs::search::{AtChance, ImpPruning, Pruning, Stars, TwoSided, Windows};
+use secateurs::search::{AtChance, ImpPruning, OneAgainstAll, Pruning, Stars, TwoSided, Windows};
 
 use super::algorithm::{Algorithm, Space};
 use super::offers::Kind;
@@ -24,9 +24,14 @@ pub struct Method {
     pub ties: Ties,
     /// How IMP-alpha-beta prunes.
     pub imp: ImpPruning,
+    /// Which random numbers to use, for algorithms that play at random.
+    pub seed: u64,
 }
 
 impl Method {
+    /// The random numbers used unless told otherwise.
+    pub const USUAL_SEED: u64 = 1;
+
     /// Plain max^n, the oracle.
     pub const ORACLE: Self = Self::of(Algorithm::MaxN, None);
 
@@ -39,6 +44,7 @@ impl Method {
             quiescence: false,
             ties: Ties::Canonical,
             imp: ImpPruning::BEST,
+            seed: Self::USUAL_SEED,
         }
     }
 
@@ -66,6 +72,12 @@ impl Method {
         Self { imp, ..self }
     }
 
+    /// The same, with these random numbers.
+    #[must_use]
+    pub const fn with_seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
     pub(super) const fn kind_in(self, space: Space) -> Kind {
         match self.algorithm {
             Algorithm::MaxN => Kind::MaxN,
@@ -77,6 +89,8 @@ impl Method {
             Algorithm::BackwardInduction => Kind::BackwardInduction,
             Algorithm::ImpMinimax => Kind::ImpMinimax,
             Algorithm::ImpAlphaBeta => Kind::ImpAlphaBeta,
+            Algorithm::Paranoid | Algorithm::BestReply => Kind::OneAgainstAll,
+            Algorithm::Uct => Kind::Uct,
         }
     }
 
@@ -99,6 +113,14 @@ impl Method {
             _ => Windows::Null,
         };
         TwoSided { windows, all_best_moves: self.all_best_moves }
+    }
+
+    pub(super) fn one_against_all(self) -> OneAgainstAll {
+        let settings = match self.algorithm {
+            Algorithm::BestReply => OneAgainstAll::BEST_REPLY,
+            _ => OneAgainstAll::PARANOID,
+        };
+        settings.with_all_best_moves(self.all_best_moves)
     }
 
     pub(super) fn stars(self) -> Stars {

@@ -14,14 +14,17 @@ use secateurs::capability::{
 use secateurs::hidden::{BoundedAbove, HiddenInformation, InformationSets, RepeatingSets};
 use secateurs::outcome::Linear;
 use secateurs::search::{
-    alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet, alpha_beta_with_table,
+    Uct, alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet, alpha_beta_with_table,
     backward_induction, expectiminimax, expectiminimax_to_depth, expectiminimax_with_table,
     leaf_values_max_n, leaf_values_max_n_with_table, max_n, max_n_to_depth, max_n_with_table,
-    minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table, pruned_max_n,
-    pruned_max_n_to_depth, pruned_max_n_with_table, star, star_to_depth, star_with_table,
+    minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table, one_against_all,
+    one_against_all_to_depth, one_against_all_with_table, pruned_max_n, pruned_max_n_to_depth,
+    pruned_max_n_with_table, star, star_to_depth, star_with_table, uct, uct_to_depth,
 };
 use secateurs::table::Store;
-use secateurs::{Finished, Game, Limits, NoChance, Observer, SearchError, Silent, WithChance};
+use secateurs::{
+    Finished, Game, Limits, NoChance, Observer, Random, SearchError, Silent, WithChance,
+};
 
 use super::algorithm::Space;
 use super::event::Teller;
@@ -105,6 +108,10 @@ pub enum Kind {
     ImpMinimax,
     /// IMP-alpha-beta.
     ImpAlphaBeta,
+    /// Paranoid and best reply.
+    OneAgainstAll,
+    /// Random play.
+    Uct,
 }
 
 /// What a game type offers. See the text of this file.
@@ -178,6 +185,29 @@ offers! {
     LINEAR_WITH_TABLE: [BoundedSum + Keyed] => linear_with_table;
     LINEAR_TO_DEPTH: [BoundedSum + Evaluate] => linear_to_depth;
     BACKWARD_INDUCTION: [Numbered] => induce;
+    ONE_AGAINST_ALL: [Game] => |g, at, task: Task<'_>, o| {
+        one_against_all(g, at, task.method.one_against_all(), task.limits, o)
+    };
+    ONE_AGAINST_ALL_WITH_TABLE: [Keyed] => |g, at, task: Task<'_>, o| {
+        one_against_all_with_table(g, at, task.method.one_against_all(), task.limits, o)
+    };
+    ONE_AGAINST_ALL_TO_DEPTH: [Evaluate] => |g, at, task: Task<'_>, o| {
+        one_against_all_to_depth(g, at, task.method.one_against_all(), task.limits, o)
+    };
+    // For two opponents, what they find is the value.
+    DUEL: [ZeroSum] => |g, at, task: Task<'_>, o| {
+        one_against_all(g, at, task.method.one_against_all().exact_for(g), task.limits, o)
+    };
+    DUEL_WITH_TABLE: [ZeroSum + Keyed] => |g, at, task: Task<'_>, o| {
+        let settings = task.method.one_against_all().exact_for(g);
+        one_against_all_with_table(g, at, settings, task.limits, o)
+    };
+    DUEL_TO_DEPTH: [ZeroSum + Evaluate] => |g, at, task: Task<'_>, o| {
+        let settings = task.method.one_against_all().exact_for(g);
+        one_against_all_to_depth(g, at, settings, task.limits, o)
+    };
+    UCT: [Game] => play_at_random;
+    UCT_TO_DEPTH: [Evaluate] => play_at_random_to_depth;
 }
 
 fn linear<G: BoundedSum>(
@@ -222,6 +252,26 @@ fn induce<G: Numbered, O>(
     let choices = solved.strategy.into_iter().enumerate();
     let strategy = choices.filter_map(|(number, best)| Some((game.position(number), best?)));
     Ok(Found { finished: solved.finished, strategy: strategy.collect() })
+}
+
+fn play_at_random<G: Game, O>(
+    game: &G,
+    position: &G::Position,
+    task: Task<'_>,
+    _observer: &mut O,
+) -> Result<Finished<G::Move>, SearchError> {
+    let mut random = Random::spread(task.method.seed);
+    uct(game, position, Uct::default(), task.limits, &mut random)
+}
+
+fn play_at_random_to_depth<G: Evaluate, O>(
+    game: &G,
+    position: &G::Position,
+    task: Task<'_>,
+    _observer: &mut O,
+) -> Result<Finished<G::Move>, SearchError> {
+    let mut random = Random::spread(task.method.seed);
+    uct_to_depth(game, position, Uct::default(), task.limits, &mut random)
 }
 
 /// What a game with countable outcomes tells of them.
@@ -397,6 +447,22 @@ macro_rules! searches_of {
                 plain: Offers::<$game>::BACKWARD_INDUCTION,
                 with_table: None,
                 to_depth: None,
+                until_quiet: None,
+            },
+            Offered {
+                kind: Kind::OneAgainstAll,
+                plain: Offers::<$game>::DUEL.or(Offers::<$game>::ONE_AGAINST_ALL),
+                with_table: Offers::<$game>::DUEL_WITH_TABLE
+                    .or(Offers::<$game>::ONE_AGAINST_ALL_WITH_TABLE),
+                to_depth: Offers::<$game>::DUEL_TO_DEPTH
+                    .or(Offers::<$game>::ONE_AGAINST_ALL_TO_DEPTH),
+                until_quiet: None,
+            },
+            Offered {
+                kind: Kind::Uct,
+                plain: Offers::<$game>::UCT,
+                with_table: None,
+                to_depth: Offers::<$game>::UCT_TO_DEPTH,
                 until_quiet: None,
             },
         ]

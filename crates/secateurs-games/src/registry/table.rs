@@ -24,6 +24,8 @@ pub fn capability_table() -> String {
         ("pruned, leaf values", Method::of(pruned, Some(Space::LeafValues))),
         ("backward-induction", Method::of(Algorithm::BackwardInduction, None)),
         ("IMP searches", Method::of(Algorithm::ImpAlphaBeta, None)),
+        ("paranoid, best-reply", Method::of(Algorithm::Paranoid, None)),
+        ("uct", Method::of(Algorithm::Uct, None)),
     ];
     let names = methods.map(|(name, _)| name);
     let mut table = String::new();

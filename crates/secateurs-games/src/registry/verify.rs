@@ -131,7 +131,11 @@ fn smallest_tree(
 ) -> Option<Tree> {
     shrink(&game.unfold(MOST_NODES)?, |tree| {
         let Ok(game) = of_tree(tree.clone()) else { return false };
-        // A method may not fit what is left: no constant sum any more, say.
+        // A method may not fit what is left, or be a mere heuristic there: no constant sum any
+        // more, say.
+        if !game.methods().contains(&method) {
+            return false;
+        }
         match (solve(&*game, oracle_of(&*game)), solve(&*game, method)) {
             (Ok(oracle), Ok(answer)) => differ(&oracle, &answer),
             _ => false,

@@ -65,12 +65,12 @@ pub fn max_n_to_depth<G: Evaluate>(
     })
 }
 
-struct MaxN {
+pub(super) struct MaxN {
     players: usize,
 }
 
 impl MaxN {
-    fn new<G: Game>(game: &G) -> Result<Self, PlayerCountError> {
+    pub(super) fn new<G: Game>(game: &G) -> Result<Self, PlayerCountError> {
         match game.players() {
             players @ 1..=crate::MAX_PLAYERS => Ok(Self { players }),
             players => Err(PlayerCountError(players)),

@@ -1,7 +1,8 @@
 //! The searches. Plain ones first: they are slow, obvious, and the oracles of all others.
 //!
 //! Every search is a function of (game, position, limits, observer). It is deterministic, keeps
-//! nothing between calls, and returns its last complete answer when it is stopped.
+//! nothing between calls, and returns its last complete answer when it is stopped. Those that
+//! play at random are functions of a stream of random numbers too.
 
 mod alpha_beta;
 mod backward_induction;
@@ -15,8 +16,10 @@ mod in_leaf_values;
 mod max_n;
 mod memory;
 mod minimax;
+mod one_against_all;
 mod order;
 mod plain;
+mod playouts;
 mod pruned_max_n;
 mod question;
 mod reason;
@@ -46,6 +49,11 @@ pub use imp::{
 pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
+pub use one_against_all::{
+    OneAgainstAll, Replies, one_against_all, one_against_all_to_depth, one_against_all_with_table,
+    plain_one_against_all, plain_one_against_all_to_depth,
+};
+pub use playouts::{PLAYOUT_NODES, PLAYOUT_PLIES, Uct, is_mcts, uct, uct_to_depth};
 pub use recall::{Forgotten, check_recall};
 pub use solve::{AtChance, Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};
 pub use star::{Stars, star, star_to_depth, star_with_table};

@@ -1,0 +1,123 @@
+//! The plain searches: every line of play of the imagined game. Slow, obvious, and the oracles
+//! of the pruned ones.
+
+use std::cmp::Ordering;
+
+use super::one_replies::{OneReplies, Replied};
+use super::{OneAgainstAll, Replies, player_at};
+use crate::capability::Evaluate;
+use crate::search::deepening::deepen;
+use crate::search::horizon::{AtDepth, ToTheEnd};
+use crate::search::max_n::MaxN;
+use crate::search::memory::Forgetful;
+use crate::search::plain::{Backup, NumberOf, Plan, search, search_on};
+use crate::{Finished, Game, Limits, Payoffs, Player, SearchError, Silent};
+
+/// What [`one_against_all`](super::one_against_all()) finds, by looking at every line of play to
+/// its end.
+///
+/// # Errors
+/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
+pub fn plain_one_against_all<G: Game>(
+    game: &G,
+    position: &G::Position,
+    settings: OneAgainstAll,
+    limits: &Limits,
+) -> Result<Finished<G::Move>, SearchError> {
+    let me = player_at(game, position)?;
+    let found = match settings.replies {
+        Replies::All => to_the_end(game, position, me, limits)?,
+        Replies::One => {
+            let position = Replied { at: position.clone(), by: None };
+            to_the_end(&OneReplies { game, me }, &position, me, limits)?
+        }
+    };
+    Ok(settings.judge(game, found))
+}
+
+/// What [`one_against_all_to_depth`](super::one_against_all_to_depth) finds, by looking at every
+/// line of play to that depth.
+///
+/// # Errors
+/// As [`plain_one_against_all`].
+pub fn plain_one_against_all_to_depth<G: Evaluate>(
+    game: &G,
+    position: &G::Position,
+    settings: OneAgainstAll,
+    limits: &Limits,
+) -> Result<Finished<G::Move>, SearchError> {
+    let me = player_at(game, position)?;
+    let found = match settings.replies {
+        Replies::All => to_depth(game, position, me, limits)?,
+        Replies::One => {
+            let position = Replied { at: position.clone(), by: None };
+            to_depth(&OneReplies { game, me }, &position, me, limits)?
+        }
+    };
+    Ok(settings.judge(game, found))
+}
+
+fn to_the_end<G: Game>(
+    game: &G,
+    position: &G::Position,
+    me: Player,
+    limits: &Limits,
+) -> Result<Finished<G::Move>, SearchError> {
+    let backup = AgainstMe { me, mean: MaxN::new(game)? };
+    let plan = Plan { backup, horizon: ToTheEnd, memory: Forgetful };
+    search(game, position, limits, plan, &mut Silent)
+}
+
+fn to_depth<G: Evaluate>(
+    game: &G,
+    position: &G::Position,
+    me: Player,
+    limits: &Limits,
+) -> Result<Finished<G::Move>, SearchError> {
+    deepen(limits, |depth, meter, counts| {
+        let backup = AgainstMe { me, mean: MaxN::new(game)? };
+        let plan = Plan { backup, horizon: AtDepth(depth), memory: Forgetful };
+        search_on(game, position, meter, counts, plan, &mut Silent)
+    })
+}
+
+/// Payoffs of all players, of which only mine are looked at: I want much, the others little.
+struct AgainstMe {
+    me: Player,
+    mean: MaxN,
+}
+
+impl<G: Game> Backup<G> for AgainstMe {
+    type Value = Payoffs<NumberOf<G>>;
+
+    fn leaf(&self, payoffs: &Payoffs) -> Self::Value {
+        Backup::<G>::leaf(&self.mean, payoffs)
+    }
+
+    fn compare(&self, mover: Player, a: &Self::Value, b: &Self::Value) -> Ordering {
+        let mine = a[self.me].cmp(&b[self.me]);
+        if mover == self.me { mine } else { mine.reverse() }
+    }
+
+    fn zero(&self) -> Self::Value {
+        Backup::<G>::zero(&self.mean)
+    }
+
+    fn add_weighted(
+        &self,
+        luck: G::Chance,
+        sum: &Self::Value,
+        weight: u64,
+        value: &Self::Value,
+    ) -> Option<Self::Value> {
+        Backup::<G>::add_weighted(&self.mean, luck, sum, weight, value)
+    }
+
+    fn divide(&self, luck: G::Chance, sum: &Self::Value, weight: u64) -> Option<Self::Value> {
+        Backup::<G>::divide(&self.mean, luck, sum, weight)
+    }
+
+    fn payoffs(&self, value: &Self::Value) -> Option<Payoffs<NumberOf<G>>> {
+        Some(*value)
+    }
+}

@@ -1,0 +1,147 @@
+//! From the root: the value, every best move, and the line.
+
+use super::OneAgainstAll;
+use super::memory::Recall;
+use super::node::{Place, Search, Window};
+use crate::report::scaled;
+use crate::search::horizon::Horizon;
+use crate::search::plain::NumberOf;
+use crate::search::solve::Found;
+use crate::{Counts, Game, Observer, Player, Report, SearchError, Silent, Turn};
+
+/// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
+pub(super) fn search_to<G, H, M, O>(
+    mut search: Search<'_, G, H, M, O>,
+    position: &G::Position,
+    settings: OneAgainstAll,
+    counts: &mut Counts,
+) -> Result<Found<G::Move>, SearchError>
+where
+    G: Game,
+    H: Horizon<G>,
+    M: Recall<G>,
+    O: Observer<G>,
+{
+    let root = Place { position, replied: None, ply: 0 };
+    let found = search.visit(root, Window::EVERYTHING, None);
+    search.counts.nodes = search.meter.nodes();
+    *counts = search.counts.after(counts);
+    let value = match found {
+        Ok(value) => value,
+        Err(SearchError::Stopped(why)) => return Ok((None, Some(why))),
+        Err(refused) => return Err(refused),
+    };
+    let line = search.lines.take();
+    let mut report = Report {
+        payoffs: scaled(search.game, &value).ok_or(SearchError::Overflow)?,
+        best_moves: line.first().copied().into_iter().collect(),
+        line,
+        exact: !search.estimated,
+        depth: search.horizon.depth(),
+        counts: *counts,
+    };
+    let mut nobody = Silent;
+    let mut search = search.watched_by(&mut nobody);
+    if report.depth.is_none() {
+        search.complete(position, &mut report.line)?;
+    }
+    let before = search.meter.nodes();
+    let mut stopped = None;
+    if settings.all_best_moves {
+        match search.add_tied(root, value[search.me], &mut report.best_moves) {
+            Ok(()) => {}
+            Err(SearchError::Stopped(why)) => stopped = Some(why),
+            Err(refused) => return Err(refused),
+        }
+    }
+    counts.nodes = search.meter.nodes();
+    counts.tie_nodes += search.meter.nodes() - before;
+    report.counts = *counts;
+    Ok((Some(report), stopped))
+}
+
+impl<'a, G, H, M, O> Search<'a, G, H, M, O>
+where
+    G: Game,
+    H: Horizon<G>,
+    M: Recall<G>,
+    O: Observer<G>,
+{
+    /// The same search, watched by somebody else.
+    fn watched_by<P>(self, observer: &'a mut P) -> Search<'a, G, H, M, P> {
+        let Self { game, me, replies, horizon, memory, meter, counts, .. } = self;
+        let Self { moves, lines, estimated, .. } = self;
+        Search {
+            game,
+            me,
+            replies,
+            horizon,
+            memory,
+            meter,
+            observer,
+            counts,
+            moves,
+            lines,
+            estimated,
+        }
+    }
+
+    /// Adds the moves that are as good as the first of the best; none before it is.
+    fn add_tied(
+        &mut self,
+        root: Place<'_, G>,
+        value: NumberOf<G>,
+        best_moves: &mut Vec<G::Move>,
+    ) -> Result<(), SearchError> {
+        let Some(&best) = best_moves.first() else { return Ok(()) };
+        let mut choices = Vec::new();
+        self.game.legal_moves(root.position, &mut choices);
+        let later = choices.into_iter().skip_while(|&chosen| chosen != best).skip(1);
+        let at_least_as_good = Window { alpha: None, beta: Some(value) };
+        for chosen in later {
+            if self.descend(root, chosen, None, at_least_as_good)?[self.me] >= value {
+                best_moves.push(chosen);
+            }
+        }
+        Ok(())
+    }
+
+    /// Goes on with a line that ends at a remembered position, by searching from there. Where a
+    /// limit does not allow that, the line stays short.
+    fn complete(&mut self, root: &G::Position, line: &mut Vec<G::Move>) -> Result<(), SearchError> {
+        let mut here = (root.clone(), None);
+        for &chosen in &*line {
+            here = self.follow(&here, chosen);
+        }
+        while let Turn::Player(_) = self.game.turn(&here.0) {
+            self.lines.take();
+            let place = Place { position: &here.0, replied: here.1, ply: 0 };
+            match self.visit(place, Window::EVERYTHING, None) {
+                Ok(_) => {}
+                Err(SearchError::Stopped(_)) => break,
+                Err(refused) => return Err(refused),
+            }
+            for chosen in self.lines.take() {
+                here = self.follow(&here, chosen);
+                line.push(chosen);
+            }
+        }
+        Ok(())
+    }
+
+    /// The position after a move, and who has replied by then.
+    fn follow(
+        &mut self,
+        (position, replied): &(G::Position, Option<Player>),
+        chosen: G::Move,
+    ) -> (G::Position, Option<Player>) {
+        let place = Place { position, replied: *replied, ply: 0 };
+        let mut replied = *replied;
+        if let Turn::Player(mover) = self.game.turn(position) {
+            let expected = self.list_moves(place, mover);
+            self.moves.clear();
+            replied = self.replied_after(place, mover, expected, chosen);
+        }
+        (self.game.play(position, chosen), replied)
+    }
+}

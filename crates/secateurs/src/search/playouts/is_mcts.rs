@@ -1,0 +1,69 @@
+//! Single-observer information-set Monte Carlo tree search (Cowling, Powley & Whitehouse 2012).
+//!
+//! For a player who does not see everything. Each round imagines what is hidden
+//! ([`HiddenInformation::resample`]) and goes down one tree of what was played, whatever is
+//! hidden; only moves that are legal in the round's imagination can be chosen, and UCB1 counts
+//! how often each of them could have been. It takes the view of a player alone: there is nothing
+//! to peek at.
+//!
+//! Moves are taken to be seen by everybody, and so are events of chance. The budget is used up
+//! as in [`uct`](super::uct()).
+
+use super::tree::{Offered, Tree};
+use super::walk::Walk;
+use super::{Uct, is_early, with_budget};
+use crate::hidden::HiddenInformation;
+use crate::report::scaled;
+use crate::search::decision::{Decision, Judged};
+use crate::search::horizon::ToTheEnd;
+use crate::{
+    Limits, MAX_PLAYERS, Meter, Payoffs, Player, PlayerCountError, Random, Rational, SearchError,
+    Turn,
+};
+
+/// What a player who is to move and sees this decides: the move looked at most, of these the one
+/// with the largest mean, of these the first in canonical order. Without time for a single round,
+/// the first legal move.
+///
+/// # Errors
+/// When nobody is to move, the game breaks its contract, or random play goes on too long.
+pub fn is_mcts<G: HiddenInformation>(
+    game: &G,
+    view: &G::View,
+    settings: Uct,
+    limits: &Limits,
+    random: &mut Random,
+) -> Result<Decision<G::Move>, SearchError> {
+    if !(1..=MAX_PLAYERS).contains(&game.players()) {
+        return Err(PlayerCountError(game.players()).into());
+    }
+    let imagined = game.resample(view, random);
+    let Turn::Player(me) = game.turn(&imagined) else { return Err(SearchError::NothingToDecide) };
+    let mut legal = Vec::new();
+    game.legal_moves(&imagined, &mut legal);
+    let exploration = (Offered::Sometimes, settings.exploration);
+    let tree = Tree::new(game.players(), limits.table_megabytes, legal.len(), exploration);
+    let meter = Meter::new(&with_budget(limits));
+    let mut walk = Walk::new(game, ToTheEnd, tree, meter, random);
+    let why = walk.go(|random| game.resample(view, random))?;
+    let stopped = Some(why).filter(|&why| is_early(why, walk.rounds));
+    let mut best: Option<((u64, i128), G::Move)> = None;
+    let mut moves = Vec::with_capacity(legal.len());
+    for &chosen in &legal {
+        let child = walk.tree.child(Tree::<G::Move>::ROOT, chosen);
+        let merit = child.map_or((0, 0), |child| walk.tree.merit(child, me));
+        if best.is_none_or(|(most, _)| merit > most) {
+            best = Some((merit, chosen));
+        }
+        let mean = child.and_then(|child| walk.tree.mean(child, me));
+        let mean = mean.map(|mean| on_own_scale(game, mean)).transpose()?;
+        moves.push(Judged { chosen, visits: merit.0, votes: merit.0, mean });
+    }
+    let (_, chosen) = best.ok_or(SearchError::NoMoves { ply: 0 })?;
+    Ok(Decision { chosen, moves, counts: walk.counts(), stopped })
+}
+
+fn on_own_scale<G: HiddenInformation>(game: &G, mean: Rational) -> Result<Rational, SearchError> {
+    let scaled = scaled(game, &Payoffs::new([mean])).ok_or(SearchError::Overflow)?;
+    Ok(scaled[Player::ONE])
+}

@@ -1,0 +1,142 @@
+//! Multi-player UCT (Kocsis & Szepesvari 2006; for many players Sturtevant 2008).
+//!
+//! Needs nothing of a game but that random play comes to an end, or an estimate. The answer is
+//! the move that was looked at most, with the mean of what came of it: an estimate, never exact.
+//! A budget of nodes or time is used up ([`PLAYOUT_NODES`](super::PLAYOUT_NODES) if there is
+//! none); that is no early end. Memory is bounded by the limit for tables: when it is used up,
+//! the tree grows no more, but statistics go on.
+
+use super::tree::{Offered, Tree};
+use super::walk::Walk;
+use super::{PLAYOUT_PLIES, Uct, is_early, with_budget};
+use crate::capability::Evaluate;
+use crate::report::scaled;
+use crate::search::horizon::{AtDepth, Horizon, ToTheEnd};
+use crate::{
+    Finished, Game, Limits, MAX_PLAYERS, Meter, Payoffs, Player, PlayerCountError, Random,
+    Rational, Report, SearchError, Turn,
+};
+
+/// Which move looks best after many random games from `position`, and what they brought.
+///
+/// # Errors
+/// When the game breaks its contract, or random play goes on too long.
+pub fn uct<G: Game>(
+    game: &G,
+    position: &G::Position,
+    settings: Uct,
+    limits: &Limits,
+    random: &mut Random,
+) -> Result<Finished<G::Move>, SearchError> {
+    to(game, position, settings, limits, ToTheEnd, random)
+}
+
+/// The same, where games are judged by their estimate once they are as long as the depth limit
+/// says; if there is none, after [`PLAYOUT_PLIES`].
+///
+/// # Errors
+/// As [`uct`].
+pub fn uct_to_depth<G: Evaluate>(
+    game: &G,
+    position: &G::Position,
+    settings: Uct,
+    limits: &Limits,
+    random: &mut Random,
+) -> Result<Finished<G::Move>, SearchError> {
+    let horizon = AtDepth(limits.depth.unwrap_or(PLAYOUT_PLIES));
+    to(game, position, settings, limits, horizon, random)
+}
+
+fn to<G: Game, H: Horizon<G>>(
+    game: &G,
+    position: &G::Position,
+    settings: Uct,
+    limits: &Limits,
+    horizon: H,
+    random: &mut Random,
+) -> Result<Finished<G::Move>, SearchError> {
+    let players = game.players();
+    if !(1..=MAX_PLAYERS).contains(&players) {
+        return Err(PlayerCountError(players).into());
+    }
+    let mut moves = Vec::new();
+    let is_over = matches!(game.turn(position), Turn::Over(_));
+    if !is_over {
+        game.legal_moves(position, &mut moves);
+    }
+    let exploration = (Offered::Always, settings.exploration);
+    let tree = Tree::new(players, limits.table_megabytes, moves.len(), exploration);
+    // There is nothing to find out where the game is over.
+    let once = Limits { nodes: Some(1), time: None, ..limits.clone() };
+    let meter = Meter::new(&if is_over { once } else { with_budget(limits) });
+    let mut walk = Walk::new(game, horizon, tree, meter, random);
+    let why = walk.go(|_| position.clone())?;
+    let counts = walk.counts();
+    let stopped = Some(why).filter(|&why| is_early(why, walk.rounds));
+    let report = walk.report(position, is_over).transpose()?;
+    Ok(Finished { report, stopped, counts })
+}
+
+impl<G: Game, H: Horizon<G>> Walk<'_, G, H> {
+    /// What was found out, if a single round was.
+    fn report(
+        &self,
+        position: &G::Position,
+        is_over: bool,
+    ) -> Option<Result<Report<G::Move>, SearchError>> {
+        let (best_moves, line) = (self.best_moves(position), self.line(position));
+        let chosen = best_moves.first();
+        let best = chosen.and_then(|&chosen| self.tree.child(Tree::<G::Move>::ROOT, chosen));
+        let means = self.means(best.unwrap_or(Tree::<G::Move>::ROOT))?;
+        let depth = self.horizon.depth();
+        let counts = self.counts();
+        let payoffs = scaled(self.game, &means).ok_or(SearchError::Overflow);
+        Some(payoffs.map(|payoffs| Report {
+            payoffs,
+            best_moves,
+            line,
+            exact: is_over,
+            depth,
+            counts,
+        }))
+    }
+
+    fn means(&self, node: u32) -> Option<Payoffs<Rational>> {
+        let mut means = Payoffs::all(self.game.players(), Rational::default());
+        for player in (0..self.game.players()).map(Player::new) {
+            means[player] = self.tree.mean(node, player)?;
+        }
+        Some(means)
+    }
+
+    /// The moves looked at most, of these those with the largest mean, in canonical order.
+    fn best_moves(&self, position: &G::Position) -> Vec<G::Move> {
+        self.best_at(Tree::<G::Move>::ROOT, position)
+    }
+
+    fn best_at(&self, node: u32, position: &G::Position) -> Vec<G::Move> {
+        let Turn::Player(mover) = self.game.turn(position) else { return Vec::new() };
+        let mut choices = Vec::new();
+        self.game.legal_moves(position, &mut choices);
+        let merit = |chosen: &G::Move| {
+            self.tree.child(node, *chosen).map(|child| self.tree.merit(child, mover))
+        };
+        let most = choices.iter().filter_map(merit).max();
+        choices.retain(|chosen| most.is_some() && merit(chosen) == most);
+        choices
+    }
+
+    /// Where it goes if everybody makes the move looked at most, as far as the tree goes.
+    fn line(&self, position: &G::Position) -> Vec<G::Move> {
+        let mut here = position.clone();
+        let mut node = Tree::<G::Move>::ROOT;
+        let mut line = Vec::new();
+        while let Some(&chosen) = self.best_at(node, &here).first() {
+            let Some(child) = self.tree.child(node, chosen) else { break };
+            line.push(chosen);
+            here = self.game.play(&here, chosen);
+            node = child;
+        }
+        line
+    }
+}
