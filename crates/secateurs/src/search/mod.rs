@@ -15,6 +15,7 @@ mod max_n;
 mod memory;
 mod minimax;
 mod order;
+mod pimc;
 mod plain;
 mod pruned_max_n;
 mod question;
@@ -40,6 +41,7 @@ pub use expectiminimax::{expectiminimax, expectiminimax_to_depth, expectiminimax
 pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
+pub use pimc::{Judgement, Pimc, pimc};
 pub use solve::{AtChance, Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};
 pub use star::{Stars, star, star_to_depth, star_with_table};
 pub use swindle::{Swindle, best_swindle, swindles};
