@@ -42,6 +42,9 @@ pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
 pub use pimc::{Judgement, Pimc, pimc};
-pub use solve::{AtChance, Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};
+pub use solve::{
+    AtChance, Pruning, pruned_max_n, pruned_max_n_at_depth, pruned_max_n_to_depth,
+    pruned_max_n_with_table,
+};
 pub use star::{Stars, star, star_to_depth, star_with_table};
 pub use swindle::{Swindle, best_swindle, swindles};
