@@ -4,6 +4,7 @@
 //! a disagreement was found; 2: refused input.
 
 mod args;
+mod at_table;
 mod commands;
 mod interrupt;
 mod output;
@@ -27,6 +28,8 @@ fn main() -> ExitCode {
         Command::Verify(question, cases) => commands::verify(&question, &cases),
         Command::BuildBook(question, book) => commands::build_book(&question, &book),
         Command::ProbeBook(question) => commands::probe_book(&question),
+        Command::Advise(advised) => commands::advise(&advised),
+        Command::Play(seated) => commands::play(&seated),
         Command::Games { json } => commands::games(json),
         Command::Algorithms { json } => commands::algorithms(json),
         Command::Completions(shell) => commands::completions(shell),

@@ -11,7 +11,7 @@ mod random_tree;
 mod tic_tac_toe;
 mod tree;
 
-use super::GameEntry;
+use super::{ClosedEntry, GameEntry};
 
 pub(super) use tree::of_tree;
 
@@ -32,3 +32,7 @@ pub static GAMES: &[GameEntry] = &[
     tree::ENTRY,
     random_tree::ENTRY,
 ];
+
+/// Every game that can be played with closed hands.
+pub static CLOSED_GAMES: &[ClosedEntry] =
+    &[cards::CLOSED_SPADES, cards::CLOSED_HEARTS, cards::CLOSED_OH_HELL];

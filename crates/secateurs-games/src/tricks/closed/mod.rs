@@ -24,5 +24,5 @@ pub use judge::{Advice, DealJudge};
 pub use reason::{decimal, reason};
 pub use record::{Record, RecordError};
 pub use shown::Shown;
-pub use table::{AnyTable, Refusal, Table, Trick};
+pub use table::{AnyTable, Refusal, SeatPlayer, Table, Trick, table_stream};
 pub use view::TrickView;

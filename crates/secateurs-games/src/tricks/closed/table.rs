@@ -228,3 +228,42 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
         self.closed.decide(&view, advice, limits, random)
     }
 }
+
+/// Who sits at a seat where no person does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatPlayer {
+    /// Plays what is best on average over random deals.
+    Pimc(Advice),
+    /// Plays anything that is legal.
+    Random,
+}
+
+impl SeatPlayer {
+    /// The card for the seat to play. It depends on the seed, on how many cards were played, and
+    /// on what the seat sees.
+    ///
+    /// # Errors
+    /// When nobody is to play.
+    pub fn choose(
+        self,
+        table: &dyn AnyTable,
+        limits: &Limits,
+        seed: u64,
+    ) -> Result<Card, SearchError> {
+        let mut random = table_stream(table, seed);
+        match self {
+            Self::Pimc(advice) => Ok(table.decide(advice, limits, &mut random)?.chosen),
+            Self::Random => match table.legal_moves().as_slice() {
+                [] => Err(SearchError::NotToMove),
+                moves => Ok(random.pick(moves)),
+            },
+        }
+    }
+}
+
+/// Random numbers for the next card at a table: cards taken back and played again lead to the
+/// same game.
+pub fn table_stream(table: &dyn AnyTable, seed: u64) -> Random {
+    const MOST_CARDS: u64 = Card::COUNT as u64 + 1;
+    Random::spread(seed.wrapping_mul(MOST_CARDS).wrapping_add(table.played().len() as u64))
+}
