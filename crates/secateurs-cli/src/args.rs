@@ -148,7 +148,7 @@ fn search_seed() -> Arg {
 }
 
 fn deal_nodes() -> Arg {
-    number("nodes", "N", "look at about N positions in each deal [default: 30000]")
+    number("nodes", "N", "look at about N positions in each deal [default: 25000]")
 }
 
 fn opponents() -> Arg {

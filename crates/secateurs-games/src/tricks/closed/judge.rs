@@ -4,8 +4,9 @@
 //! within its share of the nodes, all cards are judged by a search to the end of this trick, of
 //! the next, and so on, as far as the nodes last, with estimates there; the first trick is always
 //! finished. All cards of a deal are judged in the same way, so that they can be compared.
-//! Nothing depends on the clock. After two deals in a row in which exact search did not end it is
-//! not tried any more: the other deals of the decision are of the same kind.
+//! Nothing depends on the clock. What did not end within its nodes in two deals in a row, exact
+//! search or a search to the end of a certain trick, is not tried any more: the other deals of
+//! the decision are of the same kind.
 //!
 //! Where the rules merge equivalent cards, those of a run are searched once: in an open deal they
 //! are worth the same to everybody.
@@ -35,8 +36,11 @@ const PRUNING: Pruning = Pruning::value_only(PruneRule::Deep);
 /// The most memory for remembered positions, in units of 2^20 bytes.
 const TABLE_MEGABYTES: usize = 16;
 
-/// So many failures in a row, and exact search is not tried any more.
+/// So many failures in a row, and a search is not tried any more.
 const MOST_FAILURES: u32 = 2;
+
+/// Two seats share a pack of 52 cards.
+const MOST_TRICKS: usize = 26;
 
 /// How much thought a decision is given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +53,7 @@ pub struct Advice {
 
 impl Default for Advice {
     fn default() -> Self {
-        Self { samples: 50, nodes: 30_000 }
+        Self { samples: 50, nodes: 25_000 }
     }
 }
 
@@ -80,14 +84,17 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
 pub struct DealJudge<'a, const SEATS: usize, S> {
     game: &'a TrickGame<SEATS, S>,
     nodes: u64,
-    failures_in_a_row: u32,
+    /// How often exact search has failed in a row.
+    failed: u32,
+    /// The same for searches to the end of this trick, the next, ...
+    failed_tricks: [u32; MOST_TRICKS],
     exact: Option<Exact<SEATS, S>>,
 }
 
 impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
     /// A judge who searches about so many nodes in each deal.
     pub const fn new(game: &'a TrickGame<SEATS, S>, nodes: u64) -> Self {
-        Self { game, nodes, failures_in_a_row: 0, exact: None }
+        Self { game, nodes, failed: 0, failed_tricks: [0; MOST_TRICKS], exact: None }
     }
 
     /// What every one of `moves`, all cards that may be played, leads to in this deal.
@@ -126,7 +133,7 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
         children: &[TrickPosition<SEATS>],
         spent: &mut Spent<'_>,
     ) -> Result<Option<Vec<Payoffs>>, SearchError> {
-        if self.failures_in_a_row >= MOST_FAILURES {
+        if self.failed >= MOST_FAILURES {
             return Ok(None);
         }
         let outcomes = game.outcomes();
@@ -142,18 +149,18 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
             let limits = spent.within(self.nodes / 2)?;
             let found = exact.solve(child, &limits)?;
             let Some(value) = spent.add(found)? else {
-                self.failures_in_a_row += 1;
+                self.failed += 1;
                 return Ok(None);
             };
             payoffs.push(value);
         }
-        self.failures_in_a_row = 0;
+        self.failed = 0;
         Ok(Some(payoffs))
     }
 
     /// Estimates at the end of this trick, or of a later one as far as the nodes last.
     fn trick_by_trick(
-        &self,
+        &mut self,
         game: &TrickGame<SEATS, S>,
         here: &TrickPosition<SEATS>,
         children: &[TrickPosition<SEATS>],
@@ -163,6 +170,9 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
         let tricks = here.hand(here.to_play()).len();
         let mut payoffs = Vec::new();
         for trick in 0..tricks {
+            if self.failed_tricks[trick] >= MOST_FAILURES {
+                break;
+            }
             let depth = (this_trick + trick * SEATS) as u32;
             let most = if trick == 0 { u64::MAX } else { self.nodes };
             let mut deeper = Vec::with_capacity(children.len());
@@ -172,9 +182,14 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
                     pruned_max_n_at_depth(game, child, &PRUNING, depth, &limits, &mut Silent)?;
                 match spent.add(found)? {
                     Some(value) => deeper.push(value),
-                    None => return Ok(payoffs),
+                    None if trick == 0 => return Err(Stopped::Nodes.into()),
+                    None => {
+                        self.failed_tricks[trick] += 1;
+                        return Ok(payoffs);
+                    }
                 }
             }
+            self.failed_tricks[trick] = 0;
             payoffs = deeper;
         }
         Ok(payoffs)

@@ -12,8 +12,11 @@ pub(super) const SEAT: OptionSpec = OptionSpec::new("seat", "N", "whose hand it 
 pub(super) const OWN_SEAT: OptionSpec = OptionSpec::new("seat", "N", "where you sit [default: 1]");
 pub(super) const HAND: OptionSpec =
     OptionSpec::new("hand", "S.H.D.C", "the cards in hand now, as in AK5.T2..QJ3");
-pub(super) const RECORD: OptionSpec =
-    OptionSpec::new("record", "CARDS", "every card played so far, in order, as in \"S2 SK ...\"");
+pub(super) const RECORD: OptionSpec = OptionSpec::new(
+    "record",
+    "CARDS",
+    "every card played so far, in order, as in \"S2 SK\" or S2,SK",
+);
 pub(super) const DEALT: OptionSpec =
     OptionSpec::new("cards", "N", "cards for each seat [default: as the hand and record say]");
 pub(super) const FIRST_LEADER: OptionSpec =
@@ -243,7 +246,7 @@ fn record(options: &Options) -> Result<Record, BadOption> {
         seat,
         hand: CardSet::from_pbn(hand).map_err(|error| BadOption::new("hand", error))?,
         leader: leader(options)?,
-        played: parse_cards(options.text("record").unwrap_or_default())
+        played: parse_cards(&options.text("record").unwrap_or_default().replace(',', " "))
             .map_err(|error| BadOption::new("record", error))?,
     })
 }
