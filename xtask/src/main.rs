@@ -9,7 +9,8 @@ use anyhow::{Context, Result, bail};
 const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
-                     | bench backgammon [POSITIONS DEPTH] | bench best-response";
+                     | bench backgammon [POSITIONS DEPTH] | bench pimc [DEALS SAMPLES NODES] \
+                     | bench best-response";
 
 /// The crates with benchmarks: of the games alone, and beside other people's engines.
 const GAMES: &str = "secateurs-games";
@@ -26,6 +27,7 @@ fn main() -> ExitCode {
         ["bench", "connect-four", numbers @ ..] => bench(RIVALS, "connect_four", numbers),
         ["bench", "backgammon", numbers @ ..] => bench(GAMES, "backgammon", numbers),
         ["bench", "best-response"] => beside_open_spiel(),
+        ["bench", "pimc", numbers @ ..] => bench(GAMES, "pimc", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {

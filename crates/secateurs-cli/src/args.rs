@@ -3,7 +3,8 @@
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use secateurs_games::registry::{
-    Algorithm, GAMES, GameEntry, IMP_OPTIONS, OptionSpec, SIDE_OPTIONS, Space, Ties,
+    Algorithm, CLOSED_GAMES, ClosedEntry, GAMES, GameEntry, IMP_OPTIONS, OptionSpec, SIDE_OPTIONS,
+    Space, Ties,
 };
 
 /// The whole command line.
@@ -32,6 +33,18 @@ pub(crate) fn command() -> Command {
             "verify",
             "Check every algorithm that finds the value against plain max^n on random positions",
             &[number("cases", "N", "how many positions [default: 1000]"), json()],
+        ))
+        .subcommand(with_closed_hands(
+            "advise",
+            "Say what to play with closed hands, from a hand and what was played",
+            |entry| entry.seat_options,
+            &[samples(), search_seed(), deal_nodes(), seconds(), json()],
+        ))
+        .subcommand(with_closed_hands(
+            "play",
+            "Play a card game at the terminal against the machine",
+            |entry| entry.table_options,
+            &[opponents(), samples(), deal_nodes()],
         ))
         .subcommand(
             several("book", "Solve many positions once and for all, or look some up")
@@ -145,6 +158,23 @@ fn profile() -> Arg {
         .help_heading("Game")
 }
 
+/// A command with one subcommand for each game that can be played with closed hands.
+fn with_closed_hands(
+    name: &'static str,
+    about: &'static str,
+    options: fn(&ClosedEntry) -> &'static [OptionSpec],
+    extra: &[Arg],
+) -> Command {
+    let games = CLOSED_GAMES.iter().map(|entry| {
+        let own = options(entry).iter().map(|option| {
+            let is_needed = option.name == "hand";
+            game_option(option).required(is_needed)
+        });
+        Command::new(entry.name).about(entry.summary).args(own).args(extra)
+    });
+    of_games(name, about).subcommands(games)
+}
+
 fn of_games(name: &'static str, about: &'static str) -> Command {
     several(name, about).subcommand_value_name("GAME").subcommand_help_heading("Games")
 }
@@ -172,14 +202,35 @@ fn game_option(option: &'static OptionSpec) -> Arg {
     }
 }
 
+fn samples() -> Arg {
+    number("samples", "N", "how many random deals to look at [default: 50]")
+}
+
+fn deal_nodes() -> Arg {
+    number("nodes", "N", "look at about N positions in each deal [default: 25000]")
+}
+
+fn opponents() -> Arg {
+    Arg::new("opponents")
+        .long("opponents")
+        .value_name("NAME")
+        .value_parser(["pimc", "random"])
+        .help("who sits at the other seats [default: pimc]")
+        .help_heading("Search")
+}
+
 fn limits() -> [Arg; 5] {
     [
         table_megabytes(),
         number("depth", "N", "judge positions N plies down by the game's estimate"),
         number("nodes", "N", "look at N positions at most"),
-        number("seconds", "S", "take S seconds at most"),
+        seconds(),
         threads(),
     ]
+}
+
+fn seconds() -> Arg {
+    number("seconds", "S", "take S seconds at most")
 }
 
 fn table_megabytes() -> Arg {
@@ -256,7 +307,7 @@ fn ties() -> Arg {
 }
 
 fn search_seed() -> Arg {
-    number("search-seed", "N", "which random play, for uct [default: 1]")
+    number("search-seed", "N", "which random deals or play, for searches with chance [default: 1]")
 }
 
 fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {

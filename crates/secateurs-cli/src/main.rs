@@ -4,6 +4,7 @@
 //! a disagreement was found; 2: refused input.
 
 mod args;
+mod at_table;
 mod commands;
 mod interrupt;
 mod output;
@@ -31,6 +32,8 @@ fn main() -> ExitCode {
         Command::Exploitability(question) => commands::exploitability(&question),
         Command::ProbeBook(question) => commands::probe_book(&question),
         Command::ImpModel(options, json) => commands::imp_model(&options, json),
+        Command::Advise(advised) => commands::advise(&advised),
+        Command::Play(seated) => commands::play(&seated),
         Command::Games { json } => commands::games(json),
         Command::Algorithms { json } => commands::algorithms(json),
         Command::Completions(shell) => commands::completions(shell),

@@ -12,10 +12,11 @@ use clap_complete::Shell;
 use secateurs::Limits;
 use secateurs_games::book::{Book, Contents};
 use secateurs_games::registry::{
-    Algorithm, AnyGame, BadOption, GAMES, GameEntry, Method, Options, Space, Ties, UnknownName,
-    default_method, find, imp_pruning,
+    Algorithm, AnyGame, BadOption, GAMES, GameEntry, Method, OptionSpec, Options, Space, Ties,
+    UnknownName, default_method, find, imp_pruning,
 };
 
+use crate::at_table::{self, Advised, Seated};
 use crate::{args, interrupt, output};
 
 /// One terabyte: whoever asks for more has mistyped.
@@ -35,6 +36,8 @@ pub(crate) enum Command {
     BestResponse(Question),
     Exploitability(Question),
     ImpModel(Options, bool),
+    Advise(Advised),
+    Play(Seated),
     Games { json: bool },
     Algorithms { json: bool },
     Completions(Shell),
@@ -182,6 +185,8 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
             let shell = matches.get_one::<Shell>("shell").copied();
             Command::Completions(shell.unwrap_or(Shell::Bash))
         }
+        "advise" => Command::Advise(at_table::advised(matches)?),
+        "play" => Command::Play(at_table::seated(matches)?),
         "book" => match matches.subcommand() {
             Some((name, matches)) => about_a_game(name, matches)?,
             None => unreachable!("a command is required"),
@@ -303,21 +308,7 @@ impl Given<'_> {
     }
 
     fn options(&self) -> Options {
-        let mut options = Options::default();
-        for option in self.entry.options {
-            match option.value {
-                None if is_on(self.matches, option.name) => options.set(option.name, ""),
-                None => {}
-                Some(_) => {
-                    // Not every command has every option.
-                    let given = self.matches.try_get_one::<String>(option.name).ok().flatten();
-                    if let Some(text) = given {
-                        options.set(option.name, text);
-                    }
-                }
-            }
-        }
-        options
+        options_among(self.entry.options, self.matches)
     }
 
     fn ties(&self) -> Ties {
@@ -388,6 +379,24 @@ impl Given<'_> {
     }
 }
 
+/// Those of a game's options that were given.
+pub(crate) fn options_among(known: &[OptionSpec], matches: &ArgMatches) -> Options {
+    let mut options = Options::default();
+    for option in known {
+        match option.value {
+            None if is_on(matches, option.name) => options.set(option.name, ""),
+            None => {}
+            Some(_) => {
+                // Not every command has every option.
+                if let Ok(Some(text)) = matches.try_get_one::<String>(option.name) {
+                    options.set(option.name, text);
+                }
+            }
+        }
+    }
+    options
+}
+
 /// Whether there is so much memory: as far as the system says, and is ready to promise.
 fn machine_has(megabytes: usize) -> bool {
     let all = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
@@ -399,11 +408,11 @@ fn machine_has(megabytes: usize) -> bool {
 }
 
 /// Whether a switch is on; it is not where the command has no such switch.
-fn is_on(matches: &ArgMatches, name: &str) -> bool {
+pub(crate) fn is_on(matches: &ArgMatches, name: &str) -> bool {
     matches.try_get_one(name).ok().flatten().copied().unwrap_or(false)
 }
 
-fn seconds(text: &str) -> Result<Duration, BadOption> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, BadOption> {
     let seconds = text.parse().ok().and_then(|s| Duration::try_from_secs_f64(s).ok());
     let expected = || format!("expected a number of seconds from 0 on, got {text:?}");
     seconds.ok_or_else(|| BadOption::new("seconds", expected()))

@@ -6,8 +6,9 @@ use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::hearts::{self, Hearts};
 use secateurs_games::oh_hell::{self, OhHell};
 use secateurs_games::spades::{Evaluation, Spades};
-use secateurs_games::tricks::{LeadRule, Order, Setup};
-use secateurs_testkit::{conformance, playthrough};
+use secateurs_games::tricks::closed::Closed;
+use secateurs_games::tricks::{LeadRule, Order, Scoring, Setup, TrickGame};
+use secateurs_testkit::{conformance, hidden, playthrough};
 
 fn conforms<G>(game: &G)
 where
@@ -51,6 +52,35 @@ fn spades_conforms() {
         for setup in setups(CardSet::PACK, 4, &[3, 5, 13]) {
             conforms(&Spades::<4>::new(&setup, &[1, 2], evaluation).unwrap());
         }
+    }
+}
+
+fn closed_conforms<const SEATS: usize, S: Scoring>(game: TrickGame<SEATS, S>, pack: CardSet) {
+    let closed = Closed::new(game, pack).unwrap();
+    conformance::check(&closed, 7, 5);
+    hidden::check_views(&closed, 8, 5);
+}
+
+#[test]
+fn closed_hands_conform() {
+    for setup in setups(CardSet::PACK, 3, &[4, 17]) {
+        let game = Spades::<3>::new(&setup, &[1, 1, 2], Evaluation::MostTricks).unwrap();
+        closed_conforms(game, CardSet::PACK);
+    }
+    for setup in setups(CardSet::PACK, 4, &[5, 13]) {
+        let game = Spades::<4>::new(&setup, &[1, 2], Evaluation::MostTricks).unwrap();
+        closed_conforms(game, CardSet::PACK);
+        let game = Hearts::<4>::new(&setup, hearts::Evaluation::Shoot).unwrap();
+        closed_conforms(game, hearts::pack(4));
+    }
+    for setup in setups(hearts::pack(5), 5, &[3, 10]) {
+        let game = Hearts::<5>::new(&setup, hearts::Evaluation::Points).unwrap();
+        closed_conforms(game, hearts::pack(5));
+    }
+    for setup in setups(CardSet::PACK, 7, &[7]) {
+        let trump = Some(Suit::Hearts);
+        let game = OhHell::<7>::new(&setup, trump, &[1; 7], oh_hell::Evaluation::Exact).unwrap();
+        closed_conforms(game, CardSet::PACK);
     }
 }
 

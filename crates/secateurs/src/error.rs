@@ -39,6 +39,9 @@ pub enum SearchError {
         /// The moves at two of its positions.
         names: [String; 2],
     },
+    /// A decision was asked for where the seat has none to make.
+    #[error("the seat whose view this is is not to move")]
+    NotToMove,
     /// A payoff for which pruning has no room.
     #[error(
         "a payoff of {} or beyond: alpha-beta needs room for larger and smaller values",

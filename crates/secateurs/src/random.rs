@@ -37,6 +37,21 @@ impl Random {
         }
     }
 
+    /// The same for bounds of up to 128 bits; each number takes two words, the low one first.
+    ///
+    /// # Panics
+    /// When `bound` is zero.
+    pub fn below_wide(&mut self, bound: u128) -> u128 {
+        let whole_multiples = u128::MAX - u128::MAX % bound;
+        loop {
+            let (low, high) = (self.0.next_u64(), self.0.next_u64());
+            let words = u128::from(high) << u64::BITS | u128::from(low);
+            if words < whole_multiples {
+                return words % bound;
+            }
+        }
+    }
+
     /// One of `choices`, each equally likely.
     ///
     /// # Panics
@@ -63,6 +78,19 @@ mod tests {
         assert_eq!([(); 4].map(|()| random.below(100)), [7, 30, 58, 94]);
         let mut spread = Random::spread(1);
         assert_eq!([(); 4].map(|()| spread.below(100)), [1, 95, 85, 66]);
+    }
+
+    #[test]
+    fn wide_numbers_reach_beyond_64_bits_and_stay_below_their_bound() {
+        let mut random = Random::new(1);
+        let bound = 3 << 64;
+        let numbers = [(); 1000].map(|()| random.below_wide(bound));
+        assert!(numbers.iter().all(|&number| number < bound));
+        for third in 0..3 {
+            let times = numbers.iter().filter(|&&number| number >> 64 == third).count();
+            // A third of the numbers, with a standard deviation of 15.
+            assert!((250..420).contains(&times), "{third}: {times}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+mod advise;
 mod best_response;
 mod book;
 mod compare;
@@ -7,9 +8,11 @@ mod experiment;
 mod explain;
 mod exploitability;
 mod list;
+mod play;
 mod solve;
 mod verify;
 
+pub(crate) use advise::advise;
 pub(crate) use best_response::best_response;
 pub(crate) use book::{build_book, probe_book};
 pub(crate) use compare::compare;
@@ -17,5 +20,6 @@ pub(crate) use experiment::imp_model;
 pub(crate) use explain::explain;
 pub(crate) use exploitability::exploitability;
 pub(crate) use list::{algorithms, completions, games};
+pub(crate) use play::play;
 pub(crate) use solve::solve;
 pub(crate) use verify::verify;

@@ -55,6 +55,10 @@ impl HeartsScoring {
 }
 
 impl Scoring for HeartsScoring {
+    fn of_total(&self, total: u8) -> Self {
+        Self { all_points: total, ..self.clone() }
+    }
+
     fn payoffs(&self, tally: &Tally) -> Payoffs {
         let all = self.all_points;
         let shooter = match self.evaluation {

@@ -4,6 +4,7 @@
 //! algorithms fit follows from its type (see [`offers`]).
 
 mod algorithm;
+mod closed;
 mod entries;
 mod erased;
 mod event;
@@ -17,7 +18,8 @@ mod verify;
 mod with_books;
 
 pub use algorithm::{Algorithm, Space};
-pub use entries::GAMES;
+pub use closed::{AnySeat, ClosedEntry, Dealt, find_closed};
+pub use entries::{CLOSED_GAMES, GAMES};
 pub use erased::{Answer, AnyGame, Erased, RunError, default_method, fitting};
 pub use event::{Event, Step, Teller, TurnKind};
 pub use hidden::{

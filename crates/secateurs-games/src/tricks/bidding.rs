@@ -17,6 +17,11 @@ pub fn auto_bids(hands: &[CardSet], trump: Option<Suit>) -> Vec<u8> {
     hands.iter().map(|&hand| bid(hand, in_play, trump)).collect()
 }
 
+/// The bid for a hand whose owner sees no other: any card of the pack may be in play.
+pub fn bid_of_hand(hand: CardSet, pack: CardSet, trump: Option<Suit>) -> u8 {
+    bid(hand, pack, trump)
+}
+
 fn bid(hand: CardSet, in_play: CardSet, trump: Option<Suit>) -> u8 {
     let tricks = Suit::ALL.into_iter().map(|suit| {
         let (held, all) = (hand & CardSet::of_suit(suit), in_play & CardSet::of_suit(suit));

@@ -5,6 +5,7 @@
 //! more. Crude, cheap, and a function of relative ranks only. The guess is a possible final
 //! tally, so the payoffs for it lie on the scale of real ones.
 
+use secateurs::MAX_PLAYERS;
 use secateurs::capability::Tally;
 
 use super::outcomes::in_proportion;
@@ -23,9 +24,11 @@ impl<const SEATS: usize> Rules<SEATS> {
         let secured_to_come: u8 =
             estimate.iter().zip(taken).map(|(sure, taken)| sure - taken).sum();
         let undecided = self.to_come(position).saturating_sub(secured_to_come);
-        let strengths: Vec<u32> =
-            (0..self.players).map(|player| self.strength(position, player)).collect();
-        let shares = in_proportion(&strengths, undecided);
+        let mut strengths = [0; MAX_PLAYERS];
+        for (player, strength) in strengths.iter_mut().enumerate().take(self.players) {
+            *strength = self.strength(position, player);
+        }
+        let shares = in_proportion(&strengths[..self.players], undecided);
         estimate.iter_mut().zip(shares).for_each(|(tally, share)| *tally += share);
         estimate
     }

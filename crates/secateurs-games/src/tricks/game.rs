@@ -29,6 +29,13 @@ pub trait Scoring: Clone + fmt::Debug + Sync {
     fn at_least(&self, _secured: &Tally, _undecided: u8) -> Option<Payoffs> {
         None
     }
+
+    /// The same scoring in a deal whose tallies add up to `total` in the end. Most count each
+    /// player alone, and do not care.
+    #[must_use]
+    fn of_total(&self, _total: u8) -> Self {
+        self.clone()
+    }
 }
 
 /// A trick-taking game with its options and its start.
@@ -108,6 +115,15 @@ impl<const SEATS: usize, S: Scoring> TrickGame<SEATS, S> {
     pub fn with_scoring<T: Scoring>(self, scoring: impl FnOnce(S) -> T) -> TrickGame<SEATS, T> {
         let Self { rules, start, final_sum, tallies, bounds, .. } = self;
         TrickGame { rules, start, scoring: scoring(self.scoring), final_sum, tallies, bounds }
+    }
+
+    /// The same game, started from another position, maybe of another deal.
+    #[must_use]
+    pub fn started_at(&self, start: TrickPosition<SEATS>) -> Self {
+        let final_sum = start.tally().iter().sum::<u8>() + self.rules.to_come(&start);
+        let (tallies, bounds) = (OnceLock::new(), OnceLock::new());
+        let scoring = self.scoring.of_total(final_sum);
+        Self { rules: self.rules.clone(), start, scoring, final_sum, tallies, bounds }
     }
 
     /// The rules of play.

@@ -5,6 +5,7 @@
 //! these together and offers every capability that can be derived from the tallies.
 
 mod bidding;
+pub mod closed;
 mod estimate;
 mod facts;
 mod game;
@@ -16,7 +17,7 @@ mod setup;
 #[cfg(test)]
 mod tests;
 
-pub use bidding::auto_bids;
+pub use bidding::{auto_bids, bid_of_hand};
 pub(crate) use game::{Book, worst_count};
 pub use game::{Scoring, TrickGame};
 pub use key::TrickKey;

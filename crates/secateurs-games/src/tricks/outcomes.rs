@@ -1,5 +1,6 @@
 //! All ways to share out what is left.
 
+use secateurs::MAX_PLAYERS;
 use secateurs::capability::Tally;
 
 /// Every way to share `total` among the first `players` players, in lexicographic order.
@@ -35,7 +36,8 @@ pub(super) fn in_proportion(weights: &[u32], total: u8) -> Tally {
         *share = (u32::from(total) * weight(player) / sum) as u8;
         left -= *share;
     }
-    let mut by_remainder: Vec<usize> = (0..weights.len()).collect();
+    let mut by_remainder: [usize; MAX_PLAYERS] = std::array::from_fn(|player| player);
+    let by_remainder = &mut by_remainder[..weights.len()];
     by_remainder.sort_by_key(|&p| std::cmp::Reverse(u32::from(total) * weight(p) % sum));
     for &player in by_remainder.iter().take(usize::from(left)) {
         shares[player] += 1;

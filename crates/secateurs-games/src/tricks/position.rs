@@ -163,6 +163,16 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
         tally
     }
 
+    /// The same position with other cards in the hands.
+    #[must_use]
+    pub(super) fn with_hands(&self, hands: [CardSet; SEATS]) -> Self {
+        let mut changed = *self;
+        for (seat, hand) in changed.seats.iter_mut().zip(hands) {
+            seat.0 = seat.0 & !CardSet::PACK.bits() | hand.bits();
+        }
+        changed
+    }
+
     /// Moves a card from the hand of the seat to play to the table.
     #[inline]
     pub(super) fn put_on_table(&mut self, card: Card, wins: bool, breaks: bool) {

@@ -137,17 +137,21 @@ impl<const SEATS: usize> Rules<SEATS> {
     #[inline]
     pub fn legal_moves(&self, position: &TrickPosition<SEATS>, moves: &mut Vec<Card>) {
         let mut cards = self.playable(position);
-        let high_first = self.order == Order::Best && position.suit_led().is_none();
+        let high_first = self.leads_high_first(position);
         if self.merge && cards.len() > 1 {
             cards = self.first_of_each_run(position, cards, high_first);
         }
-        if high_first {
-            for suit in Suit::ALL {
-                moves.extend((cards & CardSet::of_suit(suit)).iter().rev());
-            }
-        } else {
-            moves.extend(cards);
-        }
+        append(cards, high_first, moves);
+    }
+
+    /// Appends every playable card in canonical order, whether or not merging is on.
+    pub(super) fn unmerged_moves(&self, position: &TrickPosition<SEATS>, moves: &mut Vec<Card>) {
+        append(self.playable(position), self.leads_high_first(position), moves);
+    }
+
+    #[inline]
+    fn leads_high_first(&self, position: &TrickPosition<SEATS>) -> bool {
+        self.order == Order::Best && position.suit_led().is_none()
     }
 
     #[inline]
@@ -199,6 +203,18 @@ impl<const SEATS: usize> Rules<SEATS> {
             position.count(usize::from(self.player_of[winner]), worth);
         }
         position.end_trick();
+    }
+}
+
+/// Appends cards suit by suit, from low to high or from high to low.
+#[inline]
+fn append(cards: CardSet, high_first: bool, moves: &mut Vec<Card>) {
+    if high_first {
+        for suit in Suit::ALL {
+            moves.extend((cards & CardSet::of_suit(suit)).iter().rev());
+        }
+    } else {
+        moves.extend(cards);
     }
 }
 

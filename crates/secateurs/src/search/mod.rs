@@ -18,6 +18,7 @@ mod memory;
 mod minimax;
 mod one_against_all;
 mod order;
+mod pimc;
 mod plain;
 mod playouts;
 mod pruned_max_n;
@@ -53,8 +54,12 @@ pub use one_against_all::{
     OneAgainstAll, Replies, one_against_all, one_against_all_to_depth, one_against_all_with_table,
     plain_one_against_all, plain_one_against_all_to_depth,
 };
+pub use pimc::{Judgement, Pimc, pimc};
 pub use playouts::{PLAYOUT_NODES, PLAYOUT_PLIES, Uct, is_mcts, uct, uct_to_depth};
 pub use recall::{Forgotten, check_recall};
-pub use solve::{AtChance, Pruning, pruned_max_n, pruned_max_n_to_depth, pruned_max_n_with_table};
+pub use solve::{
+    AtChance, Pruning, pruned_max_n, pruned_max_n_at_depth, pruned_max_n_to_depth,
+    pruned_max_n_with_table,
+};
 pub use star::{Stars, star, star_to_depth, star_with_table};
 pub use swindle::{Swindle, best_swindle, swindles};

@@ -129,6 +129,29 @@ pub fn pruned_max_n_to_depth<G: Evaluate + BoundedSum>(
     })
 }
 
+/// The same at exactly one depth: a budget may end it without an answer, but no smaller depth is
+/// searched first. At depth zero the position itself is judged, where it can be.
+///
+/// # Errors
+/// As [`pruned_max_n`].
+pub fn pruned_max_n_at_depth<G: Evaluate + BoundedSum>(
+    game: &G,
+    position: &G::Position,
+    pruning: &Pruning,
+    depth: u32,
+    limits: &Limits,
+    observer: &mut impl Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let space = Linear::<NumberOf<G>>::of(game, true);
+    let Pruning { rule, all_best_moves, at_chance, .. } = *pruning;
+    let order = LineFirst { line: Vec::new() };
+    let pruning = Pruning { rule, order, all_best_moves, at_chance };
+    finish(limits, |meter, counts| {
+        let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
+        task.run(position, &mut Forgetful, meter, counts, observer)
+    })
+}
+
 /// The place of each move of a line among the legal moves.
 fn canonical_indices<G: Game>(game: &G, root: &G::Position, line: &[G::Move]) -> Vec<u32> {
     let mut here = root.clone();

@@ -14,7 +14,7 @@ mod random_tree;
 mod tic_tac_toe;
 mod tree;
 
-use super::GameEntry;
+use super::{ClosedEntry, GameEntry};
 
 pub(super) use tree::of_tree;
 
@@ -39,3 +39,7 @@ pub static GAMES: &[GameEntry] = &[
     random_tree::ENTRY,
     imp_model::ENTRY,
 ];
+
+/// Every game that can be played with closed hands.
+pub static CLOSED_GAMES: &[ClosedEntry] =
+    &[cards::CLOSED_SPADES, cards::CLOSED_HEARTS, cards::CLOSED_OH_HELL];

@@ -1,13 +1,17 @@
 //! Hearts by name.
 
+use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_SEAT, Open, RECORD, SEAT};
 use super::options::{
     BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, class, one_of,
     random_case, refused, seats, setup, wrong_seats,
 };
 use super::scoring::{CardScoring, IntoAny, types};
 use crate::hearts::{Evaluation, Hearts, pack};
-use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options};
-use crate::tricks::TrickGame;
+use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options};
+use crate::tricks::{Setup, TrickGame};
+
+const EVAL: OptionSpec =
+    OptionSpec::new("eval", "NAME", "points, or shoot: with all points as a win [default: points]");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "hearts",
@@ -19,11 +23,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         CARDS,
         SEED,
         OptionSpec::new("players", "N", "3 to 6 [default: 3]"),
-        OptionSpec::new(
-            "eval",
-            "NAME",
-            "points, or shoot: with all points as a win [default: points]",
-        ),
+        EVAL,
         LEADER,
         TAKEN,
         PLAYED,
@@ -58,8 +58,52 @@ where
     TrickGame<SEATS, CardScoring>: IntoAny,
 {
     let setup = setup(options, SEATS, pack(SEATS))?;
+    Ok(game::<SEATS>(options, &setup)?.into_any())
+}
+
+fn game<const SEATS: usize>(
+    options: &Options,
+    setup: &Setup,
+) -> Result<TrickGame<SEATS, CardScoring>, BadOption> {
     let names = Evaluation::ALL.map(|evaluation| (evaluation.name(), evaluation));
     let evaluation = one_of(options, "eval", &names)?.unwrap_or(Evaluation::ALL[0]);
-    let game = Hearts::<SEATS>::new(&setup, evaluation).map_err(|error| refused(&error))?;
-    Ok(game.with_scoring(CardScoring::Hearts).into_any())
+    let game = Hearts::<SEATS>::new(setup, evaluation).map_err(|error| refused(&error))?;
+    Ok(game.with_scoring(CardScoring::Hearts))
+}
+
+const CLOSED_PLAYERS: OptionSpec = OptionSpec::new("players", "N", "3 to 6 [default: 4]");
+
+pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
+    name: ENTRY.name,
+    summary: ENTRY.summary,
+    seat_options: &[SEAT, HAND, RECORD, CLOSED_PLAYERS, EVAL, FIRST_LEADER, LEAD_RULE, DEALT],
+    table_options: &[OWN_SEAT, SEED, CLOSED_PLAYERS, EVAL, LEAD_RULE],
+    seat: |options| KIND.seat(options),
+    deal: |options| KIND.deal(options),
+    table: |options, dealt, bids| KIND.table(options, dealt, bids),
+};
+
+const KIND: Kind = Kind {
+    usual_seats: 4,
+    fewest_seats: 3,
+    most_seats: 6,
+    usual_cards: None,
+    pack,
+    has_bids: false,
+    trump: |_| Ok(None),
+    lead_rule: None,
+    usual_eval: Evaluation::ALL[0].name(),
+    counted: "points",
+    in_pairs: |_| false,
+    open,
+};
+
+fn open(options: &Options, setup: &Setup, _: &[u8]) -> Result<Open, BadOption> {
+    Ok(match setup.hands.len() {
+        3 => Open::Three(game(options, setup)?),
+        4 => Open::Four(game(options, setup)?),
+        5 => Open::Five(game(options, setup)?),
+        6 => Open::Six(game(options, setup)?),
+        other => return Err(wrong_seats(other, "3 to 6")),
+    })
 }

@@ -1,6 +1,7 @@
 //! The card games by name. They share their options; each adds what is its own.
 
 mod bridge;
+mod closed;
 mod hearts;
 mod oh_hell;
 mod options;
@@ -8,7 +9,7 @@ mod scoring;
 mod spades;
 
 pub(super) use bridge::ENTRY as BRIDGE;
-pub(super) use hearts::ENTRY as HEARTS;
-pub(super) use oh_hell::ENTRY as OH_HELL;
+pub(super) use hearts::{CLOSED as CLOSED_HEARTS, ENTRY as HEARTS};
+pub(super) use oh_hell::{CLOSED as CLOSED_OH_HELL, ENTRY as OH_HELL};
 pub(super) use options::one_of;
-pub(super) use spades::ENTRY as SPADES;
+pub(super) use spades::{CLOSED as CLOSED_SPADES, ENTRY as SPADES};

@@ -1,5 +1,6 @@
 //! Oh Hell! by name.
 
+use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, Open, RECORD, SEAT};
 use super::options::{
     BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids,
     class, one_of, random_case, refused, seats, setup, trump, wrong_seats,
@@ -7,8 +8,12 @@ use super::options::{
 use super::scoring::{CardScoring, IntoAny, types};
 use crate::cards::CardSet;
 use crate::oh_hell::{Evaluation, OhHell};
-use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options};
-use crate::tricks::TrickGame;
+use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options};
+use crate::tricks::{Setup, TrickGame};
+
+const PLAYERS: OptionSpec = OptionSpec::new("players", "N", "3 to 7 [default: 3]");
+const EVAL: OptionSpec =
+    OptionSpec::new("eval", "NAME", "exact (10 + bid when exact) or oh [default: exact]");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "oh-hell",
@@ -16,20 +21,8 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     class: class("3-7", "general"),
     usual_depth: |_| None,
     options: &[
-        DEAL,
-        CARDS,
-        SEED,
-        OptionSpec::new("players", "N", "3 to 7 [default: 3]"),
-        TRUMP,
-        BIDS,
-        OptionSpec::new("eval", "NAME", "exact (10 + bid when exact) or oh [default: exact]"),
-        LEADER,
-        TAKEN,
-        PLAYED,
-        LEAD_RULE,
-        BROKEN,
-        MERGE,
-        ORDER,
+        DEAL, CARDS, SEED, PLAYERS, TRUMP, BIDS, EVAL, LEADER, TAKEN, PLAYED, LEAD_RULE, BROKEN,
+        MERGE, ORDER,
     ],
     has_books: false,
     hidden: None,
@@ -59,11 +52,73 @@ where
     TrickGame<SEATS, CardScoring>: IntoAny,
 {
     let setup = setup(options, SEATS, CardSet::PACK)?;
-    let trump = trump(options)?;
-    let bids = bids(options, &setup, trump)?;
+    let bids = bids(options, &setup, trump(options)?)?;
+    Ok(game::<SEATS>(options, &setup, &bids)?.into_any())
+}
+
+fn game<const SEATS: usize>(
+    options: &Options,
+    setup: &Setup,
+    bids: &[u8],
+) -> Result<TrickGame<SEATS, CardScoring>, BadOption> {
     let names = Evaluation::ALL.map(|evaluation| (evaluation.name(), evaluation));
     let evaluation = one_of(options, "eval", &names)?.unwrap_or(Evaluation::Exact);
-    let game = OhHell::<SEATS>::new(&setup, trump, &bids, evaluation);
-    let game = game.map_err(|error| refused(&error))?;
-    Ok(game.with_scoring(CardScoring::OhHell).into_any())
+    let game = OhHell::<SEATS>::new(setup, trump(options)?, bids, evaluation);
+    Ok(game.map_err(|error| refused(&error))?.with_scoring(CardScoring::OhHell))
+}
+
+pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
+    name: ENTRY.name,
+    summary: ENTRY.summary,
+    seat_options: &[
+        SEAT,
+        HAND,
+        RECORD,
+        PLAYERS,
+        TRUMP,
+        OWN_BIDS,
+        EVAL,
+        FIRST_LEADER,
+        LEAD_RULE,
+        DEALT,
+    ],
+    table_options: &[
+        OWN_SEAT,
+        SEED,
+        PLAYERS,
+        OptionSpec::new("cards", "N", "cards for each seat [default: 7]"),
+        TRUMP,
+        EVAL,
+        FIRST_LEADER,
+        LEAD_RULE,
+    ],
+    seat: |options| KIND.seat(options),
+    deal: |options| KIND.deal(options),
+    table: |options, dealt, bids| KIND.table(options, dealt, bids),
+};
+
+const KIND: Kind = Kind {
+    usual_seats: 3,
+    fewest_seats: 3,
+    most_seats: 7,
+    usual_cards: Some(7),
+    pack: |_| CardSet::PACK,
+    has_bids: true,
+    trump,
+    lead_rule: None,
+    usual_eval: Evaluation::Exact.name(),
+    counted: "tricks",
+    in_pairs: |_| false,
+    open,
+};
+
+fn open(options: &Options, setup: &Setup, bids: &[u8]) -> Result<Open, BadOption> {
+    Ok(match setup.hands.len() {
+        3 => Open::Three(game(options, setup, bids)?),
+        4 => Open::Four(game(options, setup, bids)?),
+        5 => Open::Five(game(options, setup, bids)?),
+        6 => Open::Six(game(options, setup, bids)?),
+        7 => Open::Seven(game(options, setup, bids)?),
+        other => return Err(wrong_seats(other, "3 to 7")),
+    })
 }

@@ -93,7 +93,7 @@ pub(super) fn setup(options: &Options, seats: usize, pack: CardSet) -> Result<Se
     })
 }
 
-fn leader(options: &Options) -> Result<Option<usize>, BadOption> {
+pub(super) fn leader(options: &Options) -> Result<Option<usize>, BadOption> {
     match options.given::<usize>("leader")? {
         Some(0) => Err(BadOption::new("leader", "seats are counted from 1")),
         seat => Ok(seat.map(|seat| seat - 1)),

@@ -18,6 +18,14 @@ pub(super) enum CardScoring {
 }
 
 impl Scoring for CardScoring {
+    fn of_total(&self, total: u8) -> Self {
+        match self {
+            Self::Spades(scoring) => Self::Spades(scoring.of_total(total)),
+            Self::OhHell(scoring) => Self::OhHell(scoring.of_total(total)),
+            Self::Hearts(scoring) => Self::Hearts(scoring.of_total(total)),
+        }
+    }
+
     fn payoffs(&self, tally: &Tally) -> Payoffs {
         match self {
             Self::Spades(scoring) => scoring.payoffs(tally),

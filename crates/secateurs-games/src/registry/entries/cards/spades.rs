@@ -2,14 +2,28 @@
 
 use secateurs::MAX_PLAYERS;
 
+use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, Open, RECORD, SEAT};
 use super::options::{
     BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, bids,
     class, one_of, random_case, refused, seats, setup, wrong_seats,
 };
 use super::scoring::{CardScoring, IntoAny, types};
 use crate::cards::{CardSet, Suit};
-use crate::registry::{AnyGame, BadOption, GameEntry, OptionSpec, Options};
+use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options};
 use crate::spades::{Evaluation, Spades, Standing};
+use crate::tricks::{LeadRule, Setup, TrickGame};
+
+const PLAYERS: OptionSpec =
+    OptionSpec::new("players", "N", "2 to 4; four play in pairs [default: 3]");
+const EVAL: OptionSpec = OptionSpec::new(
+    "eval",
+    "NAME",
+    "what players want: mt, momb, mot, smot, wl, oh, table1 or score [default: score]",
+);
+const SCORES: OptionSpec =
+    OptionSpec::new("scores", "N,N,...", "scores before the hand, for score [default: 0]");
+const BAGS: OptionSpec =
+    OptionSpec::new("bags", "N,N,...", "bags before the hand, for score [default: 0]");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "spades",
@@ -17,26 +31,8 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     class: class("2-4", "general"),
     usual_depth: |_| None,
     options: &[
-        DEAL,
-        CARDS,
-        SEED,
-        OptionSpec::new("players", "N", "2 to 4; four play in pairs [default: 3]"),
-        BIDS,
-        OptionSpec::new(
-            "eval",
-            "NAME",
-            "what players want: mt, momb, mot, smot, wl, oh, table1 or score [default: score]",
-        ),
-        OptionSpec::new("scores", "N,N,...", "scores before the hand, for score [default: 0]"),
-        OptionSpec::new("bags", "N,N,...", "bags before the hand, for score [default: 0]"),
-        LEADER,
-        TAKEN,
-        PLAYED,
-        LEAD_RULE,
-        BROKEN,
-        TEAMS,
-        MERGE,
-        ORDER,
+        DEAL, CARDS, SEED, PLAYERS, BIDS, EVAL, SCORES, BAGS, LEADER, TAKEN, PLAYED, LEAD_RULE,
+        BROKEN, TEAMS, MERGE, ORDER,
     ],
     has_books: false,
     hidden: None,
@@ -59,7 +55,7 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
 
 fn spades<const SEATS: usize>(options: &Options) -> Result<Box<dyn AnyGame>, BadOption>
 where
-    crate::tricks::TrickGame<SEATS, CardScoring>: IntoAny,
+    TrickGame<SEATS, CardScoring>: IntoAny,
 {
     let setup = setup(options, SEATS, CardSet::PACK)?;
     let mut bids = bids(options, &setup, Some(Suit::Spades))?;
@@ -68,9 +64,16 @@ where
         let tricks = setup.hands[0].len() as u8;
         bids = vec![tricks.min(bids[0] + bids[2]), tricks.min(bids[1] + bids[3])];
     }
-    let game = Spades::<SEATS>::new(&setup, &bids, evaluation(options)?);
-    let game = game.map_err(|error| refused(&error))?;
-    Ok(game.with_scoring(CardScoring::Spades).into_any())
+    Ok(game::<SEATS>(options, &setup, &bids)?.into_any())
+}
+
+fn game<const SEATS: usize>(
+    options: &Options,
+    setup: &Setup,
+    bids: &[u8],
+) -> Result<TrickGame<SEATS, CardScoring>, BadOption> {
+    let game = Spades::<SEATS>::new(setup, bids, evaluation(options)?);
+    Ok(game.map_err(|error| refused(&error))?.with_scoring(CardScoring::Spades))
 }
 
 fn evaluation(options: &Options) -> Result<Evaluation, BadOption> {
@@ -98,4 +101,65 @@ where
     let mut numbers = [T::default(); MAX_PLAYERS];
     numbers[..given.len()].copy_from_slice(&given);
     Ok(numbers)
+}
+
+/// At the table, unlike in the literature, trumps must be broken before they are led.
+const TABLE_LEAD_RULE: OptionSpec = OptionSpec::new(
+    "lead-rule",
+    "RULE",
+    "free, or broken: spades only once played [default: broken]",
+);
+
+pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
+    name: ENTRY.name,
+    summary: ENTRY.summary,
+    seat_options: &[
+        SEAT,
+        HAND,
+        RECORD,
+        PLAYERS,
+        OWN_BIDS,
+        EVAL,
+        SCORES,
+        BAGS,
+        FIRST_LEADER,
+        TABLE_LEAD_RULE,
+        DEALT,
+    ],
+    table_options: &[
+        OWN_SEAT,
+        SEED,
+        PLAYERS,
+        OptionSpec::new("cards", "N", "cards for each seat [default: all there are]"),
+        EVAL,
+        FIRST_LEADER,
+        TABLE_LEAD_RULE,
+    ],
+    seat: |options| KIND.seat(options),
+    deal: |options| KIND.deal(options),
+    table: |options, dealt, bids| KIND.table(options, dealt, bids),
+};
+
+const KIND: Kind = Kind {
+    usual_seats: 3,
+    fewest_seats: 2,
+    most_seats: 4,
+    usual_cards: None,
+    pack: |_| CardSet::PACK,
+    has_bids: true,
+    trump: |_| Ok(Some(Suit::Spades)),
+    lead_rule: Some(LeadRule::Broken),
+    usual_eval: "score",
+    counted: "tricks",
+    in_pairs: |seats| seats == 4,
+    open,
+};
+
+fn open(options: &Options, setup: &Setup, bids: &[u8]) -> Result<Open, BadOption> {
+    Ok(match setup.hands.len() {
+        2 => Open::Two(game(options, setup, bids)?),
+        3 => Open::Three(game(options, setup, bids)?),
+        4 => Open::Four(game(options, setup, bids)?),
+        other => return Err(wrong_seats(other, "2, 3 or 4")),
+    })
 }

@@ -1,0 +1,96 @@
+//! What the arguments of `advise` and `play` mean.
+
+use clap::ArgMatches;
+use secateurs::Limits;
+use secateurs_games::registry::{
+    BadOption, ClosedEntry, OptionSpec, OptionValue, Options, find_closed,
+};
+use secateurs_games::tricks::closed::{Advice, SeatPlayer};
+
+use crate::interrupt;
+use crate::plan::{is_on, options_among, seconds};
+
+/// Whoever asks for more has mistyped.
+const MOST_SAMPLES: u32 = 1_000_000;
+
+/// A seat that wants advice.
+pub(crate) struct Advised {
+    pub(crate) entry: &'static ClosedEntry,
+    pub(crate) options: Options,
+    pub(crate) advice: Advice,
+    pub(crate) seed: u64,
+    pub(crate) limits: Limits,
+    pub(crate) json: bool,
+}
+
+/// A person who wants to play.
+pub(crate) struct Seated {
+    pub(crate) entry: &'static ClosedEntry,
+    pub(crate) options: Options,
+    /// Where the person sits, counting from zero.
+    pub(crate) seat: usize,
+    pub(crate) advice: Advice,
+    pub(crate) opponents: SeatPlayer,
+    pub(crate) seed: u64,
+}
+
+pub(crate) fn advised(matches: &ArgMatches) -> Result<Advised, BadOption> {
+    let (entry, matches) = game_of(matches)?;
+    let limits = Limits {
+        time: text(matches, "seconds").map(seconds).transpose()?,
+        stop: Some(interrupt::stop_flag()),
+        ..Limits::none()
+    };
+    Ok(Advised {
+        entry,
+        options: options_among(entry.seat_options, matches),
+        advice: advice(matches)?,
+        seed: number(matches, "search-seed")?.unwrap_or(1),
+        limits,
+        json: is_on(matches, "json"),
+    })
+}
+
+pub(crate) fn seated(matches: &ArgMatches) -> Result<Seated, BadOption> {
+    let (entry, matches) = game_of(matches)?;
+    let options = options_among(entry.table_options, matches);
+    let Some(seat) = options.value("seat", 1_usize)?.checked_sub(1) else {
+        return Err(BadOption::new("seat", "seats are counted from 1"));
+    };
+    let advice = advice(matches)?;
+    let opponents = match text(matches, "opponents") {
+        Some("random") => SeatPlayer::Random,
+        _ => SeatPlayer::Pimc(advice),
+    };
+    let seed = options.value("seed", 1)?;
+    Ok(Seated { entry, options, seat, advice, opponents, seed })
+}
+
+fn game_of(matches: &ArgMatches) -> Result<(&'static ClosedEntry, &ArgMatches), BadOption> {
+    let Some((game, matches)) = matches.subcommand() else { unreachable!("a game is required") };
+    let entry = find_closed(game)
+        .map_err(|error| BadOption { option: game.into(), message: error.to_string() })?;
+    Ok((entry, matches))
+}
+
+fn advice(matches: &ArgMatches) -> Result<Advice, BadOption> {
+    let usual = Advice::default();
+    let samples = number(matches, "samples")?.unwrap_or(usual.samples);
+    if !(1..=MOST_SAMPLES).contains(&samples) {
+        let expected = format!("expected 1 to {MOST_SAMPLES}, got {samples}");
+        return Err(BadOption::new("samples", expected));
+    }
+    Ok(Advice { samples, nodes: number(matches, "nodes")?.unwrap_or(usual.nodes) })
+}
+
+fn text<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    matches.try_get_one::<String>(name).ok().flatten().map(String::as_str)
+}
+
+fn number<T: OptionValue>(
+    matches: &ArgMatches,
+    name: &'static str,
+) -> Result<Option<T>, BadOption> {
+    let known = OptionSpec::new(name, "N", "");
+    options_among(&[known], matches).given(name)
+}

@@ -1,0 +1,252 @@
+//! What the card games with closed hands share: from options to seats and tables.
+
+use super::options::{leader, one_of};
+use super::scoring::CardScoring;
+use crate::cards::{CardSet, Suit, deal, parse_cards};
+use crate::registry::closed::Seat;
+use crate::registry::{AnySeat, BadOption, Dealt, OptionSpec, Options};
+use crate::tricks::closed::{AnyTable, Closed, Record, RecordError, Table};
+use crate::tricks::{LeadRule, Order, Setup, TrickGame, bid_of_hand};
+
+pub(super) const SEAT: OptionSpec = OptionSpec::new("seat", "N", "whose hand it is [default: 1]");
+pub(super) const OWN_SEAT: OptionSpec = OptionSpec::new("seat", "N", "where you sit [default: 1]");
+pub(super) const HAND: OptionSpec =
+    OptionSpec::new("hand", "S.H.D.C", "the cards in hand now, as in AK5.T2..QJ3");
+pub(super) const RECORD: OptionSpec = OptionSpec::new(
+    "record",
+    "CARDS",
+    "every card played so far, in order, as in \"S2 SK\" or S2,SK",
+);
+pub(super) const DEALT: OptionSpec =
+    OptionSpec::new("cards", "N", "cards for each seat [default: as the hand and record say]");
+pub(super) const FIRST_LEADER: OptionSpec =
+    OptionSpec::new("leader", "SEAT", "who leads to the first trick [default: 1, or whoever must]");
+pub(super) const OWN_BIDS: OptionSpec =
+    OptionSpec::new("bids", "N,N,...", "one for each player [default: a guess by the hand]");
+
+/// A card game with closed hands.
+pub(super) struct Kind {
+    pub(super) usual_seats: usize,
+    pub(super) most_seats: usize,
+    pub(super) fewest_seats: usize,
+    /// How many cards each seat gets at a table; nothing means as many as there are.
+    pub(super) usual_cards: Option<usize>,
+    pub(super) pack: fn(usize) -> CardSet,
+    pub(super) has_bids: bool,
+    pub(super) trump: fn(&Options) -> Result<Option<Suit>, BadOption>,
+    pub(super) lead_rule: Option<LeadRule>,
+    pub(super) usual_eval: &'static str,
+    pub(super) counted: &'static str,
+    /// Whether this many seats play as two sides.
+    pub(super) in_pairs: fn(usize) -> bool,
+    /// The game with open hands.
+    pub(super) open: fn(&Options, &Setup, &[u8]) -> Result<Open, BadOption>,
+}
+
+/// A game with open hands, by its number of seats.
+pub(super) enum Open {
+    Two(TrickGame<2, CardScoring>),
+    Three(TrickGame<3, CardScoring>),
+    Four(TrickGame<4, CardScoring>),
+    Five(TrickGame<5, CardScoring>),
+    Six(TrickGame<6, CardScoring>),
+    Seven(TrickGame<7, CardScoring>),
+}
+
+impl Open {
+    fn table(self, pack: CardSet) -> Result<Box<dyn AnyTable>, BadOption> {
+        match self {
+            Self::Two(game) => table_of(game, pack),
+            Self::Three(game) => table_of(game, pack),
+            Self::Four(game) => table_of(game, pack),
+            Self::Five(game) => table_of(game, pack),
+            Self::Six(game) => table_of(game, pack),
+            Self::Seven(game) => table_of(game, pack),
+        }
+    }
+
+    fn seat(
+        self,
+        pack: CardSet,
+        record: &Record,
+        bids: Option<Vec<u8>>,
+    ) -> Result<Box<dyn AnySeat>, BadOption> {
+        match self {
+            Self::Two(game) => seat_of(game, pack, record, bids),
+            Self::Three(game) => seat_of(game, pack, record, bids),
+            Self::Four(game) => seat_of(game, pack, record, bids),
+            Self::Five(game) => seat_of(game, pack, record, bids),
+            Self::Six(game) => seat_of(game, pack, record, bids),
+            Self::Seven(game) => seat_of(game, pack, record, bids),
+        }
+    }
+}
+
+fn table_of<const SEATS: usize>(
+    game: TrickGame<SEATS, CardScoring>,
+    pack: CardSet,
+) -> Result<Box<dyn AnyTable>, BadOption> {
+    let closed = Closed::new(game, pack).map_err(|error| BadOption::new("cards", error))?;
+    Ok(Box::new(Table::new(closed)))
+}
+
+fn seat_of<const SEATS: usize>(
+    game: TrickGame<SEATS, CardScoring>,
+    pack: CardSet,
+    record: &Record,
+    bids: Option<Vec<u8>>,
+) -> Result<Box<dyn AnySeat>, BadOption> {
+    let game = Closed::new(game, pack).map_err(|error| BadOption::new("cards", error))?;
+    let view = game.view_from(record).map_err(|error| refused_record(&error, record))?;
+    Ok(Box::new(Seat { game, view, bids }))
+}
+
+/// Says which option is behind a refused record.
+fn refused_record(error: &RecordError, record: &Record) -> BadOption {
+    let option = match *error {
+        RecordError::NoSuchSeat { seat, .. } if seat == record.seat + 1 => "seat",
+        RecordError::NoSuchSeat { .. }
+        | RecordError::LeaderUnknown
+        | RecordError::NotTheOpener { .. } => "leader",
+        RecordError::NotInPack { card, .. } if record.hand.contains(card) => "hand",
+        RecordError::OughtToHavePlayed { .. }
+        | RecordError::TooManyCards { .. }
+        | RecordError::NoCards { .. } => "hand",
+        RecordError::HandSize { .. } => "cards",
+        RecordError::NotInPack { .. }
+        | RecordError::PlayedTwice { .. }
+        | RecordError::InHand { .. }
+        | RecordError::ShownOut { .. }
+        | RecordError::ShownPoints { .. }
+        | RecordError::OpeningLead { .. }
+        | RecordError::NotTheTurn { .. }
+        | RecordError::NoDeal => "record",
+    };
+    BadOption::new(option, error)
+}
+
+impl Kind {
+    /// What a seat knows, from its hand and the record of play.
+    pub(super) fn seat(&self, options: &Options) -> Result<Box<dyn AnySeat>, BadOption> {
+        let seats = self.seats(options)?;
+        let record = record(options)?;
+        let pack = (self.pack)(seats);
+        let most = pack.len() / seats;
+        let cards = options.value("cards", record.cards_each(seats))?;
+        let wrong = |error: &RecordError| refused_record(error, &record);
+        if record.seat >= seats {
+            return Err(wrong(&RecordError::NoSuchSeat { seat: record.seat + 1, seats }));
+        }
+        if record.hand.is_empty() {
+            return Err(wrong(&RecordError::NoCards { seat: record.seat + 1 }));
+        }
+        // Only the number of cards counts: the hands are not those of the players.
+        let hands = deal(pack, seats, cards, 1).map_err(|_| {
+            wrong(&RecordError::TooManyCards { seat: record.seat + 1, cards, most })
+        })?;
+        let bids = self.bids_for(options, &record, seats, cards)?;
+        let setup = self.setup(options, hands)?;
+        let open = (self.open)(options, &setup, bids.as_deref().unwrap_or_default())?;
+        open.seat(pack, &record, bids)
+    }
+
+    /// The hands for a table.
+    pub(super) fn deal(&self, options: &Options) -> Result<Dealt, BadOption> {
+        let seats = self.seats(options)?;
+        let pack = (self.pack)(seats);
+        let most = pack.len() / seats;
+        let cards = options.value("cards", self.usual_cards.map_or(most, |few| few.min(most)))?;
+        if cards == 0 {
+            return Err(BadOption::new("cards", "expected at least 1"));
+        }
+        let hands = deal(pack, seats, cards, options.value("seed", 1)?)
+            .map_err(|error| BadOption::new("cards", error))?;
+        let trump = (self.trump)(options)?;
+        let bids = hands.iter().map(|&hand| bid_of_hand(hand, pack, trump)).collect();
+        Ok(Dealt {
+            hands,
+            pack,
+            trump,
+            bids: self.has_bids.then_some(bids),
+            eval: options.text("eval").unwrap_or(self.usual_eval).to_owned(),
+            counted: self.counted,
+        })
+    }
+
+    /// A table with these hands and bids.
+    pub(super) fn table(
+        &self,
+        options: &Options,
+        dealt: &Dealt,
+        bids: &[u8],
+    ) -> Result<Box<dyn AnyTable>, BadOption> {
+        let mut setup = self.setup(options, dealt.hands.clone())?;
+        setup.leader = leader(options)?;
+        let bids = self.by_side(bids, dealt.hands[0].len());
+        (self.open)(options, &setup, &bids)?.table(dealt.pack)
+    }
+
+    fn seats(&self, options: &Options) -> Result<usize, BadOption> {
+        let seats = options.value("players", self.usual_seats)?;
+        if (self.fewest_seats..=self.most_seats).contains(&seats) {
+            return Ok(seats);
+        }
+        let expected = format!("{} to {}", self.fewest_seats, self.most_seats);
+        Err(super::options::wrong_seats(seats, &expected))
+    }
+
+    fn setup(&self, options: &Options, hands: Vec<CardSet>) -> Result<Setup, BadOption> {
+        let rules = [("free", LeadRule::Free), ("broken", LeadRule::Broken)];
+        let lead_rule = one_of(options, "lead-rule", &rules)?.or(self.lead_rule);
+        Ok(Setup { lead_rule, merge: true, order: Order::Best, ..Setup::new(hands) })
+    }
+
+    /// The bids by player, as given, or guessed: the seat's own by the rule for hands, as long
+    /// as nothing is played, and equal shares of the rest.
+    fn bids_for(
+        &self,
+        options: &Options,
+        record: &Record,
+        seats: usize,
+        cards: usize,
+    ) -> Result<Option<Vec<u8>>, BadOption> {
+        if !self.has_bids {
+            return Ok(None);
+        }
+        if let Some(given) = options.list("bids")? {
+            return Ok(Some(given));
+        }
+        let own = bid_of_hand(record.hand, (self.pack)(seats), (self.trump)(options)?);
+        let own = own.min(cards as u8);
+        let share = (cards as u8 - own) / (seats as u8 - 1);
+        let bids: Vec<u8> =
+            (0..seats).map(|seat| if seat == record.seat { own } else { share }).collect();
+        Ok(Some(self.by_side(&bids, cards)))
+    }
+
+    /// The bids of seats that play together, added up; never more than there are tricks.
+    fn by_side(&self, bids: &[u8], tricks: usize) -> Vec<u8> {
+        let most = tricks as u8;
+        match bids {
+            [first, second, third, fourth] if (self.in_pairs)(4) => {
+                vec![most.min(first + third), most.min(second + fourth)]
+            }
+            other => other.to_vec(),
+        }
+    }
+}
+
+fn record(options: &Options) -> Result<Record, BadOption> {
+    let hand = options.text("hand").unwrap_or_default();
+    let seat = options.value("seat", 1_usize)?;
+    let Some(seat) = seat.checked_sub(1) else {
+        return Err(BadOption::new("seat", "seats are counted from 1"));
+    };
+    Ok(Record {
+        seat,
+        hand: CardSet::from_pbn(hand).map_err(|error| BadOption::new("hand", error))?,
+        leader: leader(options)?,
+        played: parse_cards(&options.text("record").unwrap_or_default().replace(',', " "))
+            .map_err(|error| BadOption::new("record", error))?,
+    })
+}

@@ -1,0 +1,220 @@
+//! The deals that agree with a view: counted exactly, and drawn with equal chances.
+//!
+//! The unseen cards go to the other seats and to the rest that was not dealt, each of which may
+//! have only certain cards and needs a certain number. Takers that may have the same cards are
+//! taken together as a *group*: whatever the group gets can be shared out within it in equally
+//! many ways. Cards that the same groups may have are of one *kind*. How many cards of each kind
+//! the first group can get is listed; each way counts as often as cards can be picked for it,
+//! times the ways to deal what is left to the other groups, which is counted in the same manner
+//! and remembered. The last group takes what is left over.
+//!
+//! A deal is drawn the same way: numbers of each kind in proportion to these counts, then
+//! shuffled cards of each kind. So every deal is exactly equally likely. No count reaches 2^114.
+
+use std::collections::HashMap;
+
+use secateurs::Random;
+
+use super::game::Closed;
+use super::view::TrickView;
+use crate::cards::{Card, CardSet, Suit};
+use crate::tricks::game::Scoring;
+use crate::tricks::position::MAX_SEATS;
+
+/// Suits are told apart, and in one of them the queen of spades from the rest.
+const MAX_KINDS: usize = 5;
+
+/// How many cards of each kind.
+type Numbers = [u8; MAX_KINDS];
+
+/// All deals that agree with a view.
+pub(super) struct Deals<const SEATS: usize> {
+    /// The hands as far as they are known: the viewer's, and a card somebody must have.
+    known: [CardSet; SEATS],
+    groups: Vec<Group>,
+    kinds: Vec<CardSet>,
+    counts: HashMap<(usize, Numbers), u128>,
+}
+
+/// Takers that may have the same cards.
+struct Group {
+    possible: CardSet,
+    /// Seats (the rest comes after the last) and how many cards each of them needs.
+    takers: Vec<(usize, usize)>,
+}
+
+impl Group {
+    fn need(&self) -> usize {
+        self.takers.iter().map(|(_, need)| need).sum()
+    }
+}
+
+impl<const SEATS: usize> Deals<SEATS> {
+    /// Nothing if there are not even enough cards.
+    pub(super) fn of<S: Scoring>(game: &Closed<SEATS, S>, view: &TrickView<SEATS>) -> Option<Self> {
+        let rules = game.game.rules();
+        let mut known = [CardSet::EMPTY; SEATS];
+        known[view.seat] = view.hand();
+        // Who is about to make the first lead has the card that must be led.
+        if view.known.is_opening() && view.known.cards_on_table() == 0 {
+            known[view.to_play()] |= rules.opening_lead;
+        }
+        let placed = known.iter().fold(view.seen, |all, &hand| all | hand);
+        let unseen = game.pack & !placed;
+        let mut groups: Vec<Group> = Vec::new();
+        let mut left = unseen.len();
+        for (seat, hand) in known.iter().enumerate().filter(|(seat, _)| *seat != view.seat) {
+            let need = view.held(seat).checked_sub(hand.len())?;
+            left = left.checked_sub(need)?;
+            join(&mut groups, view.shown.possible(rules, seat) & unseen, (seat, need));
+        }
+        join(&mut groups, unseen, (SEATS, left));
+        // Who may have most comes last: there is nothing to count any more then.
+        groups.sort_by_key(|group| group.possible.len());
+        let kinds = kinds_of(unseen, &groups);
+        Some(Self { known, groups, kinds, counts: HashMap::new() })
+    }
+
+    /// How many deals there are.
+    pub(super) fn count(&mut self) -> u128 {
+        let shared = |group: &Group| {
+            let mut left = group.need();
+            let ways = group.takers.iter().map(|&(_, need)| {
+                left -= need;
+                binomial(left + need, need)
+            });
+            ways.product::<u128>()
+        };
+        let within_groups: u128 = self.groups.iter().map(shared).product();
+        self.ways(0, self.numbers()) * within_groups
+    }
+
+    fn numbers(&self) -> Numbers {
+        std::array::from_fn(|kind| self.kinds.get(kind).map_or(0, |cards| cards.len() as u8))
+    }
+
+    /// The ways to deal what is left to the groups from `group` on.
+    fn ways(&mut self, group: usize, left: Numbers) -> u128 {
+        if group + 1 == self.groups.len() {
+            let fits = |kind: usize| left[kind] == 0 || self.may_take(group, kind);
+            return u128::from((0..self.kinds.len()).all(fits));
+        }
+        if let Some(&known) = self.counts.get(&(group, left)) {
+            return known;
+        }
+        let shares = self.shares(group, left);
+        let ways = shares
+            .into_iter()
+            .map(|(share, picks)| picks * self.ways(group + 1, minus(left, share)));
+        let ways = ways.sum();
+        self.counts.insert((group, left), ways);
+        ways
+    }
+
+    fn may_take(&self, group: usize, kind: usize) -> bool {
+        (self.kinds[kind] & !self.groups[group].possible).is_empty()
+    }
+
+    /// What a group can take of each kind, and in how many ways cards can be picked for that.
+    fn shares(&self, group: usize, left: Numbers) -> Vec<(Numbers, u128)> {
+        let mut shares = vec![(Numbers::default(), 1, self.groups[group].need())];
+        for kind in (0..self.kinds.len()).filter(|&kind| self.may_take(group, kind)) {
+            let there = usize::from(left[kind]);
+            let with_kind = |&(share, picks, need): &(Numbers, u128, usize)| {
+                (0..=there.min(need)).map(move |taken| {
+                    let mut share = share;
+                    share[kind] = taken as u8;
+                    (share, picks * binomial(there, taken), need - taken)
+                })
+            };
+            shares = shares.iter().flat_map(with_kind).collect();
+        }
+        let complete = shares.into_iter().filter(|(_, _, need)| *need == 0);
+        complete.map(|(share, picks, _)| (share, picks)).collect()
+    }
+
+    /// One of the deals, each equally likely; nothing if there is none.
+    pub(super) fn draw(&mut self, random: &mut Random) -> Option<[CardSet; SEATS]> {
+        let shuffled = |cards: &CardSet, random: &mut Random| {
+            let mut cards: Vec<Card> = cards.iter().collect();
+            random.shuffle(&mut cards);
+            cards
+        };
+        let mut piles: Vec<Vec<Card>> =
+            self.kinds.iter().map(|kind| shuffled(kind, random)).collect();
+        let mut left = self.numbers();
+        let mut hands = self.known;
+        for group in 0..self.groups.len() {
+            let share = self.draw_share(group, left, random)?;
+            let mut taken = Vec::new();
+            for (pile, &number) in piles.iter_mut().zip(&share) {
+                taken.extend(pile.split_off(pile.len() - usize::from(number)));
+            }
+            random.shuffle(&mut taken);
+            for &(taker, need) in &self.groups[group].takers {
+                let cards: CardSet = taken.split_off(taken.len() - need).into_iter().collect();
+                if let Some(hand) = hands.get_mut(taker) {
+                    *hand |= cards;
+                }
+            }
+            left = minus(left, share);
+        }
+        Some(hands)
+    }
+
+    fn draw_share(&mut self, group: usize, left: Numbers, random: &mut Random) -> Option<Numbers> {
+        let ways = self.ways(group, left);
+        if ways == 0 {
+            return None;
+        }
+        if group + 1 == self.groups.len() {
+            return Some(left);
+        }
+        let mut chosen = random.below_wide(ways);
+        for (share, picks) in self.shares(group, left) {
+            let ways = picks * self.ways(group + 1, minus(left, share));
+            if chosen < ways {
+                return Some(share);
+            }
+            chosen -= ways;
+        }
+        unreachable!("the shares add up to all ways")
+    }
+}
+
+/// Adds a taker to the group of those that may have the same cards.
+fn join(groups: &mut Vec<Group>, possible: CardSet, taker: (usize, usize)) {
+    match groups.iter_mut().find(|group| group.possible == possible) {
+        Some(group) => group.takers.push(taker),
+        None => groups.push(Group { possible, takers: vec![taker] }),
+    }
+}
+
+/// The unseen cards by who may have them.
+fn kinds_of(unseen: CardSet, groups: &[Group]) -> Vec<CardSet> {
+    let queen = CardSet::only(Card::QUEEN_OF_SPADES);
+    let suits = Suit::ALL.map(|suit| CardSet::of_suit(suit) & !queen);
+    let mut kinds: Vec<(Vec<bool>, CardSet)> = Vec::new();
+    for cards in suits.into_iter().chain([queen]).map(|cards| cards & unseen) {
+        if cards.is_empty() {
+            continue;
+        }
+        let takers: Vec<bool> =
+            groups.iter().map(|group| (cards & !group.possible).is_empty()).collect();
+        match kinds.iter_mut().find(|(same, _)| *same == takers) {
+            Some((_, kind)) => *kind |= cards,
+            None => kinds.push((takers, cards)),
+        }
+    }
+    debug_assert!(kinds.len() <= MAX_KINDS && MAX_SEATS < usize::from(u8::MAX));
+    kinds.into_iter().map(|(_, cards)| cards).collect()
+}
+
+fn minus(left: Numbers, taken: Numbers) -> Numbers {
+    std::array::from_fn(|kind| left[kind] - taken[kind])
+}
+
+/// In how many ways `taken` of `all` cards can be picked.
+fn binomial(all: usize, taken: usize) -> u128 {
+    (0..taken).fold(1, |ways, step| ways * (all - step) as u128 / (step as u128 + 1))
+}

@@ -1,0 +1,280 @@
+//! How good the cards of one seat are in a deal with open hands, within a number of nodes.
+//!
+//! The exact search comes first: max^n with deep pruning in leaf values. When it does not end
+//! within its share of the nodes, all cards are judged by a search to the end of this trick, of
+//! the next, and so on, as far as the nodes last, with estimates there; the first trick is always
+//! finished. All cards of a deal are judged in the same way, so that they can be compared.
+//! Nothing depends on the clock. What did not end within its nodes in two deals in a row, exact
+//! search or a search to the end of a certain trick, is not tried any more: the other deals of
+//! the decision are of the same kind.
+//!
+//! Where the rules merge equivalent cards, those of a run are searched once: in an open deal they
+//! are worth the same to everybody.
+
+use std::time::Instant;
+
+use secateurs::capability::{EnumerableOutcomes, Outcome};
+use secateurs::outcome::{Bits, LeafValues, MAX_OUTCOMES};
+use secateurs::search::{
+    Decision, Judgement, Pimc, Pruning, pimc, pruned_max_n_at_depth, pruned_max_n_with_table,
+};
+use secateurs::table::Store;
+use secateurs::{
+    Counts, Finished, Game, Limits, Payoffs, PruneRule, Random, SearchError, Silent, Stopped,
+    Utility,
+};
+
+use super::game::{Closed, ClosedPosition};
+use super::view::TrickView;
+use crate::cards::Card;
+use crate::tricks::game::{Scoring, TrickGame};
+use crate::tricks::key::TrickKey;
+use crate::tricks::position::TrickPosition;
+
+const PRUNING: Pruning = Pruning::value_only(PruneRule::Deep);
+
+/// The most memory for remembered positions, in units of 2^20 bytes.
+const TABLE_MEGABYTES: usize = 16;
+
+/// So many failures in a row, and a search is not tried any more.
+const MOST_FAILURES: u32 = 2;
+
+/// Two seats share a pack of 52 cards.
+const MOST_TRICKS: usize = 26;
+
+/// How much thought a decision is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// How many deals to look at.
+    pub samples: u32,
+    /// How many nodes to search in each of them, about.
+    pub nodes: u64,
+}
+
+impl Default for Advice {
+    fn default() -> Self {
+        Self { samples: 50, nodes: 25_000 }
+    }
+}
+
+impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
+    /// What to play with this view, and why: the same for the same view and random numbers.
+    ///
+    /// # Errors
+    /// When it is not the seat's turn.
+    pub fn decide(
+        &self,
+        view: &TrickView<SEATS>,
+        advice: Advice,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError> {
+        if view.to_play() != view.seat() {
+            return Err(SearchError::NotToMove);
+        }
+        let mut judge = DealJudge::new(&self.game, advice.nodes);
+        let settings = Pimc { samples: advice.samples };
+        pimc(self, view, settings, limits, random, |deal, moves, limits| {
+            judge.judge(deal, moves, limits)
+        })
+    }
+}
+
+/// Judges one deal after another of the same game.
+pub struct DealJudge<'a, const SEATS: usize, S> {
+    game: &'a TrickGame<SEATS, S>,
+    nodes: u64,
+    /// How often exact search has failed in a row.
+    failed: u32,
+    /// The same for searches to the end of this trick, the next, ...
+    failed_tricks: [u32; MOST_TRICKS],
+    exact: Option<Exact<SEATS, S>>,
+}
+
+impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
+    /// A judge who searches about so many nodes in each deal.
+    pub const fn new(game: &'a TrickGame<SEATS, S>, nodes: u64) -> Self {
+        Self { game, nodes, failed: 0, failed_tricks: [0; MOST_TRICKS], exact: None }
+    }
+
+    /// What every one of `moves`, all cards that may be played, leads to in this deal.
+    ///
+    /// # Errors
+    /// When one of the limits is reached.
+    pub fn judge(
+        &mut self,
+        deal: &ClosedPosition<SEATS>,
+        moves: &[Card],
+        limits: &Limits,
+    ) -> Result<Judgement, SearchError> {
+        let game = self.game.started_at(deal.open);
+        let mut apart = Vec::new();
+        game.legal_moves(&deal.open, &mut apart);
+        let children: Vec<TrickPosition<SEATS>> =
+            apart.iter().map(|&card| game.play(&deal.open, card)).collect();
+        let mut spent = Spent { limits, start: Instant::now(), counts: Counts::default() };
+        let payoffs = match self.exactly(&game, &children, &mut spent)? {
+            Some(payoffs) => payoffs,
+            None => self.trick_by_trick(&game, &deal.open, &children, &mut spent)?,
+        };
+        // The first card of a run stands for those that follow it.
+        let mut run = 0;
+        let of_move = |&card: &Card| {
+            run = apart.iter().position(|&first| first == card).unwrap_or(run);
+            payoffs[run]
+        };
+        Ok(Judgement { payoffs: moves.iter().map(of_move).collect(), counts: spent.counts })
+    }
+
+    /// The exact payoffs after each card, if they are found within half of the nodes.
+    fn exactly(
+        &mut self,
+        game: &TrickGame<SEATS, S>,
+        children: &[TrickPosition<SEATS>],
+        spent: &mut Spent<'_>,
+    ) -> Result<Option<Vec<Payoffs>>, SearchError> {
+        if self.failed >= MOST_FAILURES {
+            return Ok(None);
+        }
+        let outcomes = game.outcomes();
+        if outcomes.len() > MAX_OUTCOMES {
+            return Ok(None);
+        }
+        if self.exact.as_ref().is_none_or(|exact| exact.outcomes != outcomes) {
+            self.exact = Some(Exact::new(game.clone(), outcomes, spent.limits)?);
+        }
+        let Some(exact) = &mut self.exact else { return Ok(None) };
+        let mut payoffs = Vec::with_capacity(children.len());
+        for child in children {
+            let limits = spent.within(self.nodes / 2)?;
+            let found = exact.solve(child, &limits)?;
+            let Some(value) = spent.add(found)? else {
+                self.failed += 1;
+                return Ok(None);
+            };
+            payoffs.push(value);
+        }
+        self.failed = 0;
+        Ok(Some(payoffs))
+    }
+
+    /// Estimates at the end of this trick, or of a later one as far as the nodes last.
+    fn trick_by_trick(
+        &mut self,
+        game: &TrickGame<SEATS, S>,
+        here: &TrickPosition<SEATS>,
+        children: &[TrickPosition<SEATS>],
+        spent: &mut Spent<'_>,
+    ) -> Result<Vec<Payoffs>, SearchError> {
+        let this_trick = SEATS - here.cards_on_table() - 1;
+        let tricks = here.hand(here.to_play()).len();
+        let mut payoffs = Vec::new();
+        for trick in 0..tricks {
+            if self.failed_tricks[trick] >= MOST_FAILURES {
+                break;
+            }
+            let depth = (this_trick + trick * SEATS) as u32;
+            let most = if trick == 0 { u64::MAX } else { self.nodes };
+            let mut deeper = Vec::with_capacity(children.len());
+            for child in children {
+                let limits = spent.within(most)?;
+                let found =
+                    pruned_max_n_at_depth(game, child, &PRUNING, depth, &limits, &mut Silent)?;
+                match spent.add(found)? {
+                    Some(value) => deeper.push(value),
+                    None if trick == 0 => return Err(Stopped::Nodes.into()),
+                    None => {
+                        self.failed_tricks[trick] += 1;
+                        return Ok(payoffs);
+                    }
+                }
+            }
+            self.failed_tricks[trick] = 0;
+            payoffs = deeper;
+        }
+        Ok(payoffs)
+    }
+}
+
+/// What is left of the caller's limits.
+struct Spent<'a> {
+    limits: &'a Limits,
+    start: Instant,
+    counts: Counts,
+}
+
+impl Spent<'_> {
+    /// The limits for the next search, if a deal may take so many nodes in all.
+    fn within(&self, nodes: u64) -> Result<Limits, SearchError> {
+        let left = |nodes: u64| nodes.saturating_sub(self.counts.nodes);
+        if self.limits.nodes.map(left) == Some(0) {
+            return Err(Stopped::Nodes.into());
+        }
+        let time = self.limits.time.map(|time| time.saturating_sub(self.start.elapsed()));
+        let nodes = self.limits.nodes.map_or(nodes, |most| most.min(nodes));
+        Ok(Limits { nodes: Some(left(nodes)), time, depth: None, ..self.limits.clone() })
+    }
+
+    /// The payoffs that a search found; nothing if it took too many nodes for one deal.
+    fn add(&mut self, found: Finished<Card>) -> Result<Option<Payoffs>, SearchError> {
+        self.counts = self.counts.plus(&found.counts);
+        match (found.report, found.stopped) {
+            (Some(report), None) => {
+                let integer = |value: secateurs::Rational| value.to_integer() as Utility;
+                Ok(Some(report.payoffs.map(integer)))
+            }
+            (_, Some(why @ (Stopped::Time | Stopped::Flag))) => Err(why.into()),
+            _ => Ok(None),
+        }
+    }
+}
+
+/// An open game, its outcomes, and what is known of its positions. Deals with the same outcomes
+/// share them.
+struct Exact<const SEATS: usize, S> {
+    game: TrickGame<SEATS, S>,
+    outcomes: Vec<Outcome>,
+    solver: Solver,
+}
+
+/// Leaf values with as much room as there are outcomes.
+enum Solver {
+    Small(LeafValues<1>, Store<TrickKey, Bits<1>>),
+    Medium(LeafValues<3>, Store<TrickKey, Bits<3>>),
+    Large(LeafValues<16>, Store<TrickKey, Bits<16>>),
+}
+
+impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
+    fn new(
+        game: TrickGame<SEATS, S>,
+        outcomes: Vec<Outcome>,
+        limits: &Limits,
+    ) -> Result<Self, SearchError> {
+        let megabytes = limits.table_megabytes.min(TABLE_MEGABYTES);
+        let solver = match outcomes.len() {
+            ..=64 => Solver::Small(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
+            ..=192 => Solver::Medium(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
+            _ => Solver::Large(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
+        };
+        Ok(Self { game, outcomes, solver })
+    }
+
+    fn solve(
+        &mut self,
+        at: &TrickPosition<SEATS>,
+        limits: &Limits,
+    ) -> Result<Finished<Card>, SearchError> {
+        let Self { game, solver, .. } = self;
+        match solver {
+            Solver::Small(space, table) => {
+                pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
+            }
+            Solver::Medium(space, table) => {
+                pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
+            }
+            Solver::Large(space, table) => {
+                pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
+            }
+        }
+    }
+}

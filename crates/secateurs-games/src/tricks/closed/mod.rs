@@ -1,0 +1,28 @@
+//! Trick games with closed hands: what a seat knows, and what it makes of it.
+//!
+//! A [`Closed`] game is a [`TrickGame`] in which everybody sees their own hand and what is
+//! played. Its positions remember what all have seen: the cards played, and what the seats have
+//! shown not to have ([`Shown`]). A seat's [`TrickView`] is all of that with the other hands left
+//! blank; which hands may be there is up to `deals.rs`. A view can come from a position, or from
+//! outside, from a hand and a [`Record`] of play. A [`Table`] is where such a game is played.
+//!
+//! Equivalent cards are different moves here, since the others see which one is played.
+
+mod deals;
+mod game;
+mod judge;
+mod reason;
+mod record;
+mod shown;
+mod table;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use game::{Closed, ClosedError, ClosedPosition};
+pub use judge::{Advice, DealJudge};
+pub use reason::{decimal, reason};
+pub use record::{Record, RecordError};
+pub use shown::Shown;
+pub use table::{AnyTable, Refusal, SeatPlayer, Table, Trick, table_stream};
+pub use view::TrickView;

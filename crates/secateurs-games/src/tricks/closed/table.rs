@@ -1,0 +1,269 @@
+//! A table where a game with closed hands is played, card by card.
+
+use secateurs::capability::Tally;
+use secateurs::hidden::HiddenInformation;
+use secateurs::search::Decision;
+use secateurs::{Game, Limits, Random, SearchError, Turn, Utility};
+
+use super::game::{Closed, ClosedPosition};
+use super::judge::Advice;
+use super::view::trick_of;
+use crate::cards::{Card, CardSet, Suit};
+use crate::tricks::game::Scoring;
+
+/// A trick that is over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trick {
+    /// Seats and their cards, in the order of play.
+    pub cards: Vec<(usize, Card)>,
+    /// Who took it.
+    pub winner: usize,
+}
+
+/// Why a card may not be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// All cards are played.
+    #[error("the game is over")]
+    Over,
+    /// The seat has not got it.
+    #[error("{0} is not in the hand")]
+    NotHeld(Card),
+    /// The seat has cards of the suit led.
+    #[error("{card} does not follow suit: {led} was led, and there is one in the hand")]
+    MustFollow {
+        /// The card.
+        card: Card,
+        /// The suit led.
+        led: Suit,
+    },
+    /// The first lead is fixed.
+    #[error("{card} cannot be led: the first lead is {expected}")]
+    OpeningLead {
+        /// The card.
+        card: Card,
+        /// The card to lead.
+        expected: Card,
+    },
+    /// The suit may not be led yet.
+    #[error(
+        "{0} cannot be led yet: no card of its suit has been played, and there is another suit in the hand"
+    )]
+    NotBroken(Card),
+    /// Points on the first trick.
+    #[error(
+        "{0} cannot be thrown on the first trick: it has points, and there is a card without in the hand"
+    )]
+    Points(Card),
+}
+
+/// A game in progress, with all that has happened.
+#[derive(Clone, Debug)]
+pub struct Table<const SEATS: usize, S> {
+    closed: Closed<SEATS, S>,
+    /// The position before each card played, and the one now.
+    moments: Vec<ClosedPosition<SEATS>>,
+    played: Vec<(usize, Card)>,
+}
+
+impl<const SEATS: usize, S: Scoring> Table<SEATS, S> {
+    /// A table where nothing has been played yet.
+    pub fn new(closed: Closed<SEATS, S>) -> Self {
+        let moments = vec![closed.start()];
+        Self { closed, moments, played: Vec::new() }
+    }
+
+    /// The position now.
+    pub fn now(&self) -> &ClosedPosition<SEATS> {
+        &self.moments[self.moments.len() - 1]
+    }
+
+    fn by_seat(&self, tally: &Tally) -> Vec<u8> {
+        self.closed.seating().players().map(|player| tally[player.index()]).collect()
+    }
+
+    fn refusal(&self, card: Card) -> Option<Refusal> {
+        let (rules, open) = (self.closed.open().rules(), &self.now().open);
+        let hand = open.hand(open.to_play());
+        if open.is_over() {
+            return Some(Refusal::Over);
+        }
+        if !hand.contains(card) {
+            return Some(Refusal::NotHeld(card));
+        }
+        if rules.playable(open).contains(card) {
+            return None;
+        }
+        Some(match (open.suit_led(), rules.opening_lead.first()) {
+            (Some(led), _) if !(hand & CardSet::of_suit(led)).is_empty() => {
+                Refusal::MustFollow { card, led }
+            }
+            (Some(_), _) => Refusal::Points(card),
+            (None, Some(expected)) if open.is_opening() => Refusal::OpeningLead { card, expected },
+            (None, _) => Refusal::NotBroken(card),
+        })
+    }
+}
+
+/// A table whose number of seats is not known to the type.
+pub trait AnyTable {
+    /// How many seats there are.
+    fn seats(&self) -> usize;
+
+    /// Who is to play; nobody when all cards are played.
+    fn to_play(&self) -> Option<usize>;
+
+    /// The hand of a seat: for nobody's eyes but its own.
+    fn hand(&self, seat: usize) -> CardSet;
+
+    /// The cards that the seat to play may play, in canonical order.
+    fn legal_moves(&self) -> Vec<Card>;
+
+    /// The trick in progress: seats and their cards, in the order of play.
+    fn trick(&self) -> Vec<(usize, Card)>;
+
+    /// The last trick that is over.
+    fn last_trick(&self) -> Option<Trick>;
+
+    /// All cards played, with who played them.
+    fn played(&self) -> &[(usize, Card)];
+
+    /// What each seat, or its side, has taken: tricks or points.
+    fn taken(&self) -> Vec<u8>;
+
+    /// What each seat, or its side, gets, once all cards are played.
+    fn payoffs(&self) -> Option<Vec<Utility>>;
+
+    /// Plays a card for the seat to play.
+    ///
+    /// # Errors
+    /// When the card may not be played.
+    fn play(&mut self, card: Card) -> Result<(), Refusal>;
+
+    /// Takes cards back to where this seat was last to play, before its last card. False if it
+    /// has not played yet.
+    fn take_back(&mut self, seat: usize) -> bool;
+
+    /// What the seat to play would do, by what it sees.
+    ///
+    /// # Errors
+    /// When nobody is to play.
+    fn decide(
+        &self,
+        advice: Advice,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError>;
+}
+
+impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
+    fn seats(&self) -> usize {
+        SEATS
+    }
+
+    fn to_play(&self) -> Option<usize> {
+        self.closed.seat_to_move(self.now())
+    }
+
+    fn hand(&self, seat: usize) -> CardSet {
+        self.now().open.hand(seat)
+    }
+
+    fn legal_moves(&self) -> Vec<Card> {
+        let mut moves = Vec::new();
+        if self.to_play().is_some() {
+            self.closed.legal_moves(self.now(), &mut moves);
+        }
+        moves
+    }
+
+    fn trick(&self) -> Vec<(usize, Card)> {
+        trick_of(&self.now().open)
+    }
+
+    fn last_trick(&self) -> Option<Trick> {
+        let end = self.played.len() / SEATS * SEATS;
+        let cards = self.played.get(end.checked_sub(SEATS)?..end)?.to_vec();
+        // Whoever takes a trick leads to the next, even when there is none.
+        Some(Trick { cards, winner: self.moments[end].open.to_play() })
+    }
+
+    fn played(&self) -> &[(usize, Card)] {
+        &self.played
+    }
+
+    fn taken(&self) -> Vec<u8> {
+        self.by_seat(&self.now().open.tally())
+    }
+
+    fn payoffs(&self) -> Option<Vec<Utility>> {
+        let Turn::Over(payoffs) = self.closed.turn(self.now()) else { return None };
+        Some(self.closed.seating().players().map(|player| payoffs[player]).collect())
+    }
+
+    fn play(&mut self, card: Card) -> Result<(), Refusal> {
+        if let Some(refusal) = self.refusal(card) {
+            return Err(refusal);
+        }
+        self.played.push((self.now().open.to_play(), card));
+        self.moments.push(self.closed.play(self.now(), card));
+        Ok(())
+    }
+
+    fn take_back(&mut self, seat: usize) -> bool {
+        let Some(last) = self.played.iter().rposition(|&(by, _)| by == seat) else { return false };
+        self.played.truncate(last);
+        self.moments.truncate(last + 1);
+        true
+    }
+
+    fn decide(
+        &self,
+        advice: Advice,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError> {
+        let seat = self.to_play().ok_or(SearchError::NotToMove)?;
+        let view = self.closed.view(self.now(), seat);
+        self.closed.decide(&view, advice, limits, random)
+    }
+}
+
+/// Who sits at a seat where no person does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeatPlayer {
+    /// Plays what is best on average over random deals.
+    Pimc(Advice),
+    /// Plays anything that is legal.
+    Random,
+}
+
+impl SeatPlayer {
+    /// The card for the seat to play. It depends on the seed, on how many cards were played, and
+    /// on what the seat sees.
+    ///
+    /// # Errors
+    /// When nobody is to play.
+    pub fn choose(
+        self,
+        table: &dyn AnyTable,
+        limits: &Limits,
+        seed: u64,
+    ) -> Result<Card, SearchError> {
+        let mut random = table_stream(table, seed);
+        match self {
+            Self::Pimc(advice) => Ok(table.decide(advice, limits, &mut random)?.chosen),
+            Self::Random => match table.legal_moves().as_slice() {
+                [] => Err(SearchError::NotToMove),
+                moves => Ok(random.pick(moves)),
+            },
+        }
+    }
+}
+
+/// Random numbers for the next card at a table: cards taken back and played again lead to the
+/// same game.
+pub fn table_stream(table: &dyn AnyTable, seed: u64) -> Random {
+    const MOST_CARDS: u64 = Card::COUNT as u64 + 1;
+    Random::spread(seed.wrapping_mul(MOST_CARDS).wrapping_add(table.played().len() as u64))
+}
