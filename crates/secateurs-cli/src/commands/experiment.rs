@@ -61,6 +61,7 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
     let order = match experiment.pruning.order {
         ImpOrder::Natural => "natural",
         ImpOrder::BestFirst => "best",
+        ImpOrder::Frontier => "frontier",
     };
     let bounds = match experiment.pruning.bounds {
         UpperBounds::OfTheGame => "game",

@@ -220,7 +220,8 @@ pub const IMP_OPTIONS: [OptionSpec; 2] = [
     OptionSpec::new(
         "order",
         "NAME",
-        "moves of a set: natural, as listed; best: what can bring the most first [default: best]",
+        "moves of a set: natural, as listed; best: what can bring the most first; frontier: the \
+         same in the whole tree, which is kept in memory [default: best]",
     ),
     OptionSpec::new(
         "bounds",
@@ -244,8 +245,9 @@ pub fn imp_pruning(options: &Options) -> Result<ImpPruning, BadOption> {
     let order = match options.text("order") {
         None | Some("best") => ImpOrder::BestFirst,
         Some("natural") => ImpOrder::Natural,
+        Some("frontier") => ImpOrder::Frontier,
         Some(other) => {
-            let message = format_args!("expected natural or best, got {other:?}");
+            let message = format_args!("expected natural, best or frontier, got {other:?}");
             return Err(BadOption::new("order", message));
         }
     };

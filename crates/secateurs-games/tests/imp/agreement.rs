@@ -1,6 +1,6 @@
 //! Random games for one player.
 
-use secateurs::search::{ImpPruning, check_recall, imp_alpha_beta};
+use secateurs::search::{ImpOrder, ImpPruning, check_recall, imp_alpha_beta};
 use secateurs::{Game, Limits, Player, Silent};
 use secateurs_games::registry::{AnyHidden, ErasedHidden, HiddenError, Others};
 use secateurs_testkit::cases;
@@ -33,6 +33,21 @@ fn the_strategy_brings_the_value() {
             let played = paper::value_of(&game, &found.strategy);
             assert_eq!(played / scale, value, "seed {seed}, {pruning:?}");
         }
+    }
+}
+
+#[test]
+fn a_tree_that_does_not_fit_into_memory_is_searched_depth_first() {
+    let pruning = ImpPruning { order: ImpOrder::Frontier, ..ImpPruning::BEST };
+    let limits = Limits { table_megabytes: 0, ..Limits::none() };
+    for seed in 0..200 {
+        let game = OnePlayer::random(seed, Recall::Perfect);
+        let start = game.start();
+        let found = imp_alpha_beta(&game, &start, pruning, &limits, &mut Silent).unwrap();
+        let found = found.finished.complete().unwrap();
+        let depth_first = solved(&game, ImpPruning::BEST);
+        assert_eq!(found.payoffs, depth_first.payoffs, "seed {seed}");
+        assert_eq!(found.counts.leaves, depth_first.counts.leaves, "seed {seed}");
     }
 }
 

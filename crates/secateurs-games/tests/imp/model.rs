@@ -1,6 +1,6 @@
 //! The IMP-model: what the paper proves and what its experiments come to.
 
-use secateurs::search::ImpPruning;
+use secateurs::search::{ImpOrder, ImpPruning};
 use secateurs::{Cut, Player, PruneRule, Rational};
 use secateurs_games::imp_model::{Experiment, ImpModel, Leaves, Shape};
 use secateurs_testkit::cases;
@@ -89,11 +89,14 @@ fn mean_shares_at_depth_2_are_those_that_theory_expects() {
 }
 
 #[test]
-fn best_first_looks_at_fewer_leaves() {
+fn best_first_looks_at_fewer_leaves_and_fewest_with_the_tree_in_memory() {
     for (k, b, d) in [(2, 10, 4), (2, 4, 3), (4, 3, 3)] {
         let natural = share(k, b, d, 100, ImpPruning::PAPER).0;
         let best_first = share(k, b, d, 100, ImpPruning::BEST).0;
-        assert!(best_first < natural, "k {k}, b {b}, d {d}: {best_first}, {natural}");
+        let order = ImpOrder::Frontier;
+        let frontier = share(k, b, d, 100, ImpPruning { order, ..ImpPruning::BEST }).0;
+        let all = format!("k {k}, b {b}, d {d}: {frontier}, {best_first}, {natural}");
+        assert!(frontier < best_first && best_first < natural, "{all}");
     }
 }
 

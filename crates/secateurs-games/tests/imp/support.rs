@@ -7,7 +7,7 @@ use secateurs::{Against, Game, Limits, Player, Rational, Report, Silent, Uniform
 /// Every way to prune, the paper's first.
 pub(crate) fn prunings() -> impl Iterator<Item = ImpPruning> {
     let bounds = [UpperBounds::OfTheGame, UpperBounds::OfThePosition];
-    let orders = [ImpOrder::Natural, ImpOrder::BestFirst];
+    let orders = [ImpOrder::Natural, ImpOrder::BestFirst, ImpOrder::Frontier];
     bounds.into_iter().flat_map(move |bounds| orders.map(|order| ImpPruning { bounds, order }))
 }
 

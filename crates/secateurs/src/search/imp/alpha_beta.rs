@@ -4,6 +4,7 @@
 //! value, or with just that much if the value is no more.
 
 use super::arena::{Arena, Group, Mixed};
+use super::frontier::Frontier;
 use super::memory::{Known, Memory};
 use super::plain::different_moves;
 use super::weight::{Needed, Trouble, weighted};
@@ -27,6 +28,8 @@ pub(super) struct Search<'a, G: InformationSets, M, O> {
     pub(super) ahead: Vec<(usize, Mixed)>,
     /// The best moves so far, each before those of the sets it leads to.
     pub(super) strategy: Strategy<G>,
+    /// The tree, where it is kept.
+    pub(super) frontier: Frontier,
 }
 
 /// What a set answers: its value, or what it had to exceed; and the place of its best move if
@@ -57,6 +60,7 @@ where
             moves: Vec::new(),
             ahead: Vec::new(),
             strategy: Vec::new(),
+            frontier: Frontier::default(),
         }
     }
 
@@ -203,7 +207,9 @@ where
         self.list_moves(group, ply)?;
         let answer = match self.order {
             ImpOrder::Natural => self.in_turn(group, needed, ply, first_move),
-            ImpOrder::BestFirst => self.best_first(group, needed, ply, first_move),
+            ImpOrder::BestFirst | ImpOrder::Frontier => {
+                self.best_first(group, needed, ply, first_move)
+            }
         }?;
         self.moves.truncate(first_move);
         self.arena.forget_after(mark);
@@ -211,7 +217,11 @@ where
     }
 
     /// Appends the moves that all positions of a set share.
-    fn list_moves(&mut self, group: &Group<G::Set>, ply: u32) -> Result<(), SearchError> {
+    pub(super) fn list_moves(
+        &mut self,
+        group: &Group<G::Set>,
+        ply: u32,
+    ) -> Result<(), SearchError> {
         let first = self.moves.len();
         let members = &self.arena.members[group.members.clone()];
         self.game.legal_moves(&members[0].position, &mut self.moves);

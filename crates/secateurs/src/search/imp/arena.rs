@@ -102,6 +102,13 @@ impl<'a, G: InformationSets + BoundedAbove> Arena<'a, G> {
         self.groups.truncate(mark.groups);
     }
 
+    /// The memory it takes.
+    pub(super) fn bytes(&self) -> usize {
+        self.members.capacity() * size_of::<Member<G::Position>>()
+            + self.leaves.capacity() * size_of::<Leaf<G::Position>>()
+            + self.groups.capacity() * size_of::<Group<G::Set>>()
+    }
+
     /// What one position leads to by chance alone.
     pub(super) fn by_chance(
         &mut self,

@@ -18,6 +18,7 @@
 
 mod alpha_beta;
 mod arena;
+mod frontier;
 mod last_moves;
 mod memory;
 mod plain;
@@ -64,6 +65,10 @@ pub enum ImpOrder {
     /// order of moves looks at fewer leaves (the paper's Theorem 5 says that the best move
     /// first is the best order; this needs no more than that, without knowing it).
     BestFirst,
+    /// Not depth-first: whatever can bring the most in the whole tree first, with the tree in
+    /// memory ([`Limits::table_megabytes`](crate::Limits)). Where that is not enough, or somebody
+    /// listens, as [`BestFirst`](Self::BestFirst).
+    Frontier,
 }
 
 /// A value with the strategy that achieves it.

@@ -2,10 +2,11 @@
 
 use super::alpha_beta::Search;
 use super::arena::{Group, Mixed};
+use super::frontier::Frontier;
 use super::memory::{ByKey, Known, Memory, Nothing};
 use super::plain::only_player;
 use super::weight::{Needed, Trouble};
-use super::{ImpPruning, Solution, Strategy};
+use super::{ImpOrder, ImpPruning, Solution, Strategy};
 use crate::hidden::{BoundedAbove, InformationSets, RepeatingSets};
 use crate::{
     Counts, Finished, Game, Limits, Meter, Observer, Payoffs, Rational, Report, SearchError,
@@ -57,12 +58,13 @@ where
     O: Observer<G>,
 {
     only_player(game)?;
+    let settings = Settings { pruning, megabytes: limits.table_megabytes };
     let mut meter = Meter::new(limits);
     let mut counts = Counts::default();
     // Who listens is told of one search, not of those that were begun in vain.
     let first = if O::LISTENS {
         let quietly = |whole| {
-            attempt(game, position, pruning, whole, &mut Nothing, &mut meter, &mut Silent).0
+            attempt(game, position, settings, whole, &mut Nothing, &mut meter, &mut Silent).0
         };
         until_even(1, quietly).map(|(whole, _)| whole)
     } else {
@@ -72,7 +74,8 @@ where
         until_even(first, |whole| {
             let before = meter.nodes();
             let found;
-            (found, counts) = attempt(game, position, pruning, whole, memory, &mut meter, observer);
+            (found, counts) =
+                attempt(game, position, settings, whole, memory, &mut meter, observer);
             counts.nodes = meter.nodes() - before;
             found
         })
@@ -102,7 +105,21 @@ fn until_even<T>(
                 whole = whole.checked_mul(times).ok_or(SearchError::Overflow)?;
             }
             Err(Trouble::Search(refused)) => return Err(refused),
+            Err(Trouble::Full) => unreachable!("depth-first search keeps no tree"),
         }
+    }
+}
+
+/// How to search, and in how much memory.
+#[derive(Clone, Copy)]
+struct Settings {
+    pruning: ImpPruning,
+    megabytes: usize,
+}
+
+impl Settings {
+    fn depth_first(self) -> Self {
+        Self { pruning: ImpPruning { order: ImpOrder::BestFirst, ..self.pruning }, ..self }
     }
 }
 
@@ -110,7 +127,7 @@ fn until_even<T>(
 fn attempt<G, M, O>(
     game: &G,
     position: &G::Position,
-    pruning: ImpPruning,
+    settings: Settings,
     whole: i128,
     memory: &mut M,
     meter: &mut Meter,
@@ -121,12 +138,19 @@ where
     M: Memory<G>,
     O: Observer<G>,
 {
-    let mut search = Search::new(game, pruning, memory, meter, observer);
+    let mut search = Search::new(game, settings.pruning, memory, meter, observer);
+    search.frontier = Frontier::with_megabytes(settings.megabytes);
     let found = match game.turn(position) {
         Turn::Player(_) => search.at_a_set(position, whole),
         Turn::Chance(_) | Turn::Over(_) => search.at_chance(position, whole),
     };
-    (found, search.counts)
+    let counts = search.counts;
+    match found {
+        Err(Trouble::Full) => {
+            attempt(game, position, settings.depth_first(), whole, memory, meter, observer)
+        }
+        found => (found, counts),
+    }
 }
 
 /// The value in parts of the root's weight, the moves tied for best there, and the strategy.
@@ -166,14 +190,13 @@ where
     fn at_a_set(&mut self, position: &G::Position, whole: i128) -> Result<Found<G>, Trouble> {
         let mixed = self.arena.by_chance(position, whole, self.meter)?;
         let root = self.arena.groups[mixed.groups.start].clone();
-        let (value, best) = self.best(&root, Needed::NOTHING, 0, None)?;
-        let mut moves = Vec::new();
-        self.game.legal_moves(position, &mut moves);
-        let mut best_moves = vec![moves[best.unwrap_or_default()]];
+        let value = self.whole_value(&mixed, 0)?;
+        let mut best_moves: Vec<G::Move> =
+            self.strategy.first().map(|choice| choice.1).into_iter().collect();
         // Looking for ties is not part of the story.
         if !O::LISTENS {
             let (before, counts) = (self.meter.nodes(), self.counts);
-            best_moves = self.tied(&root, value, &moves)?;
+            best_moves = self.tied(position, &root, value)?;
             self.counts = Counts { tie_nodes: self.meter.nodes() - before, ..counts };
         }
         let strategy = self.whole_strategy(&mixed)?;
@@ -183,14 +206,16 @@ where
     /// The moves that bring as much as the best. The strategy becomes that of the first.
     fn tied(
         &mut self,
+        position: &G::Position,
         root: &Group<G::Set>,
         value: i128,
-        moves: &[G::Move],
     ) -> Result<Vec<G::Move>, Trouble> {
+        let mut moves = Vec::new();
+        self.game.legal_moves(position, &mut moves);
         let less = Needed(Some(value)).without(1)?;
         let mut tied = Vec::new();
         let mut of_first = Vec::new();
-        for (place, &chosen) in moves.iter().enumerate() {
+        for (place, chosen) in moves.into_iter().enumerate() {
             let mark = self.arena.mark();
             self.strategy.clear();
             self.choose(root, chosen);
@@ -217,7 +242,7 @@ where
         if O::LISTENS {
             self.observer.enter(self.game, position, 0, None);
         }
-        let value = self.sum(&mixed, Needed::NOTHING, 1, None)?;
+        let value = self.whole_value(&mixed, 1)?;
         if O::LISTENS {
             let weight = whole.checked_mul(self.game.utility_scale().into());
             let mean = Rational::new(value, weight.ok_or(SearchError::Overflow)?);
@@ -226,6 +251,16 @@ where
         }
         let strategy = self.whole_strategy(&mixed)?;
         Ok(Found { value, best_moves: Vec::new(), strategy })
+    }
+
+    /// What the whole game is worth.
+    fn whole_value(&mut self, mixed: &Mixed, ply: u32) -> Result<i128, Trouble> {
+        let keeps_tree = self.order == ImpOrder::Frontier && !O::LISTENS && !M::REMEMBERS;
+        if keeps_tree {
+            self.sum_by_frontier(mixed, ply)
+        } else {
+            self.sum(mixed, Needed::NOTHING, ply, None)
+        }
     }
 
     fn whole_strategy(&mut self, root: &Mixed) -> Result<Strategy<G>, Trouble> {

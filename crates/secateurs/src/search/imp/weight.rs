@@ -13,6 +13,8 @@ pub(super) enum Trouble {
     Search(SearchError),
     /// The root must be this many times as heavy.
     Uneven(i128),
+    /// There is no memory left to keep the tree in.
+    Full,
 }
 
 impl<E: Into<SearchError>> From<E> for Trouble {
