@@ -71,8 +71,7 @@ impl Experiment {
             }
             trials.add(100.0 * float(finished.counts.leaves) / float(game.leaves()));
             done(&trials);
-            let is_narrow = trials.half_width().is_some_and(|half| 2.0 * half <= self.width);
-            if trials.count >= self.fewest && is_narrow {
+            if trials.count >= self.fewest && trials.is_narrow(self.width) {
                 break;
             }
         }
@@ -87,6 +86,13 @@ impl Trials {
         let before = share - self.mean;
         self.mean += before / float(self.count);
         self.squares += before * (share - self.mean);
+    }
+
+    /// Whether the interval is that narrow. A few games that happen to be alike say nothing.
+    fn is_narrow(&self, width: f64) -> bool {
+        const MANY: u64 = 100;
+        let is_known = self.squares > 0.0 || self.count >= MANY;
+        is_known && self.half_width().is_some_and(|half| 2.0 * half <= width)
     }
 
     /// Half of the 95 % interval around the mean; nothing of fewer than two games.
@@ -153,5 +159,9 @@ mod tests {
         assert!(trials.count < 1000 && (60.0..90.0).contains(&trials.mean), "{trials:?}");
         let few = Experiment { width: 0.0, most_trials: 7, ..experiment };
         assert_eq!(few.run(&Limits::none(), |_| {}).unwrap().0.count, 7);
+        // Two leaves for one alternative: all are looked at in every game.
+        let shape = Shape { parts: 2, alternatives: 1, depth: 2 };
+        let alike = Experiment { shape, most_trials: 5000, ..few };
+        assert_eq!(alike.run(&Limits::none(), |_| {}).unwrap().0.count, 100);
     }
 }
