@@ -28,7 +28,7 @@ pub(crate) fn command() -> Command {
         ))
         .subcommand(about_a_game(
             "verify",
-            "Check every algorithm (heuristics where exact) against plain max^n on random positions",
+            "Check every algorithm, heuristics where exact, against plain max^n at random",
             &[number("cases", "N", "how many positions [default: 1000]"), json()],
         ))
         .subcommand(
