@@ -21,7 +21,7 @@ pub(crate) fn command() -> Command {
         ))
         .subcommand(about_a_game(
             "compare",
-            "Run every algorithm that finds the value on the same position; no heuristics",
+            "Run every algorithm that fits on the same position; heuristics only where exact",
             &[quiescence(), json()],
         ))
         .subcommand(about_a_game(
@@ -31,7 +31,7 @@ pub(crate) fn command() -> Command {
         ))
         .subcommand(about_a_game(
             "verify",
-            "Check every algorithm that finds the value against plain max^n on random positions",
+            "Check every algorithm, heuristics where exact, against plain max^n at random",
             &[number("cases", "N", "how many positions [default: 1000]"), json()],
         ))
         .subcommand(with_closed_hands(
