@@ -32,15 +32,15 @@ where
     G::Position: Debug,
 {
     let view = game.view(at, seat);
-    let drawn = game.resample(&view, draws);
-    assert!(game.view(&drawn, seat) == view, "{drawn:?} does not look like {at:?} to seat {seat}");
+    let other = game.resample(&view, draws);
+    assert!(game.view(&other, seat) == view, "{other:?} does not look like {at:?} to seat {seat}");
     let mover = game.seat_to_move(at);
-    assert_eq!(game.seat_to_move(&drawn), mover, "another seat moves at {drawn:?} than at {at:?}");
+    assert_eq!(game.seat_to_move(&other), mover, "another seat moves at {other:?} than at {at:?}");
     if mover == Some(seat) {
-        let other = moves_of(game, &drawn);
+        let moves = moves_of(game, &other);
         assert!(
-            moves_of(game, at) == other,
-            "seat {seat} has other moves at {drawn:?} than {at:?}"
+            moves_of(game, at) == moves,
+            "seat {seat} has other moves at {other:?} than {at:?}"
         );
     }
 }
