@@ -34,9 +34,9 @@ where
     let view = game.view(at, seat);
     let other = game.resample(&view, draws);
     assert!(game.view(&other, seat) == view, "{other:?} does not look like {at:?} to seat {seat}");
-    let mover = game.seat_to_move(at);
-    assert_eq!(game.seat_to_move(&other), mover, "another seat moves at {other:?} than at {at:?}");
-    if mover == Some(seat) {
+    let turn = game.seat_to_move(at);
+    assert_eq!(game.seat_to_move(&other), turn, "another seat moves at {other:?} than at {at:?}");
+    if turn == Some(seat) {
         let moves = moves_of(game, &other);
         assert!(
             moves_of(game, at) == moves,
