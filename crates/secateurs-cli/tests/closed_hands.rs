@@ -1,6 +1,6 @@
 //! Advice for a seat with closed hands, and whole games over a pipe.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};
 
 fn secateurs(arguments: &[&str]) -> Command {

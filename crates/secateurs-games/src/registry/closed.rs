@@ -25,8 +25,11 @@ pub struct ClosedEntry {
     /// The hands for a table.
     pub deal: fn(&Options) -> Result<Dealt, BadOption>,
     /// A table with these hands, and a bid for each seat where the game has bids.
-    pub table: fn(&Options, &Dealt, &[u8]) -> Result<Box<dyn AnyTable>, BadOption>,
+    pub table: TableBuilder,
 }
+
+/// Sets up a table.
+pub type TableBuilder = fn(&Options, &Dealt, &[u8]) -> Result<Box<dyn AnyTable>, BadOption>;
 
 /// The game of this name that can be played with closed hands.
 ///

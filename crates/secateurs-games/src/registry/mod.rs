@@ -18,7 +18,7 @@ mod verify;
 mod with_books;
 
 pub use algorithm::{Algorithm, Space};
-pub use closed::{AnySeat, ClosedEntry, Dealt, find_closed};
+pub use closed::{AnySeat, ClosedEntry, Dealt, TableBuilder, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES};
 pub use erased::{Answer, AnyGame, Erased, RunError, default_method, fitting};
 pub use event::{Event, Step, Teller, TurnKind};

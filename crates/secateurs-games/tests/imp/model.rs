@@ -62,8 +62,15 @@ fn plain_search_looks_at_every_leaf_and_pruned_search_finds_the_same() {
 /// The mean share of leaves looked at, in parts of a hundred, and half of its 95 % interval.
 fn share(k: u32, b: u32, d: u32, most_trials: u64, pruning: ImpPruning) -> (f64, f64) {
     let shape = Shape { parts: k, alternatives: b, depth: d };
-    let experiment =
-        Experiment { shape, most: 10, pruning, seed: 0, width: 0.0, fewest: most_trials, most_trials };
+    let experiment = Experiment {
+        shape,
+        most: 10,
+        pruning,
+        seed: 0,
+        width: 0.0,
+        fewest: most_trials,
+        most_trials,
+    };
     let (trials, _) = experiment.run(&secateurs::Limits::none(), |_| {}).unwrap();
     assert_eq!(trials.count, most_trials);
     (trials.mean, trials.half_width().unwrap())

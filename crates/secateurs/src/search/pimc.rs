@@ -78,7 +78,7 @@ pub fn pimc<G: HiddenInformation>(
             Err(refused) => return Err(refused),
         }
     }
-    poll.close(game.utility_scale(), stopped)
+    Ok(poll.close(game.utility_scale(), stopped))
 }
 
 /// What is left of the limits.
@@ -107,7 +107,7 @@ impl Budget<'_> {
 
 /// What the deals say so far.
 struct Poll<M> {
-    mover: Player,
+    player: Player,
     moves: Vec<M>,
     votes: Vec<u64>,
     sums: Vec<Rational>,
@@ -117,18 +117,18 @@ struct Poll<M> {
 
 impl<M: Copy + Eq> Poll<M> {
     fn open<G: Game<Move = M>>(game: &G, deal: &G::Position) -> Result<Self, SearchError> {
-        let Turn::Player(mover) = game.turn(deal) else { return Err(SearchError::NotToMove) };
+        let Turn::Player(player) = game.turn(deal) else { return Err(SearchError::NotToMove) };
         let mut moves = Vec::new();
         game.legal_moves(deal, &mut moves);
         if moves.is_empty() {
             return Err(SearchError::NoMoves { ply: 0 });
         }
         let (votes, sums) = (vec![0; moves.len()], vec![Rational::default(); moves.len()]);
-        Ok(Self { mover, moves, votes, sums, deals: 0, counts: Counts::default() })
+        Ok(Self { player, moves, votes, sums, deals: 0, counts: Counts::default() })
     }
 
     fn add(&mut self, judgement: &Judgement) -> Result<(), SearchError> {
-        let own: Vec<Utility> = judgement.payoffs.iter().map(|all| all[self.mover]).collect();
+        let own: Vec<Utility> = judgement.payoffs.iter().map(|all| all[self.player]).collect();
         assert_eq!(own.len(), self.moves.len(), "a judge speaks of every move");
         let best = own.iter().copied().max();
         for (index, &utility) in own.iter().enumerate() {
@@ -142,7 +142,7 @@ impl<M: Copy + Eq> Poll<M> {
         Ok(())
     }
 
-    fn close(self, scale: Utility, stopped: Option<Stopped>) -> Result<Decision<M>, SearchError> {
+    fn close(self, scale: Utility, stopped: Option<Stopped>) -> Decision<M> {
         let mut best = 0;
         for index in 1..self.moves.len() {
             let rank = |index: usize| (self.sums[index], self.votes[index]);
@@ -157,12 +157,12 @@ impl<M: Copy + Eq> Poll<M> {
             votes: self.votes[index],
             mean: (self.deals > 0).then(|| self.sums[index] / divisor),
         };
-        Ok(Decision {
+        Decision {
             chosen: self.moves[best],
             moves: (0..self.moves.len()).map(judged).collect(),
             counts: self.counts,
             stopped,
-        })
+        }
     }
 }
 

@@ -164,12 +164,11 @@ impl AtTable<'_> {
     }
 
     fn hint(&mut self) -> Result<&Decision<Card>> {
-        let decision = match self.hint.take() {
-            Some(decision) => decision,
-            None => {
-                let mut random = table_stream(&*self.table, self.seated.seed);
-                self.table.decide(self.seated.advice, &Limits::none(), &mut random)?
-            }
+        let decision = if let Some(decision) = self.hint.take() {
+            decision
+        } else {
+            let mut random = table_stream(&*self.table, self.seated.seed);
+            self.table.decide(self.seated.advice, &Limits::none(), &mut random)?
         };
         Ok(self.hint.insert(decision))
     }

@@ -252,8 +252,8 @@ impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
     ) -> Result<Self, SearchError> {
         let megabytes = limits.table_megabytes.min(TABLE_MEGABYTES);
         let solver = match outcomes.len() {
-            ..=64 => Solver::Small(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
-            ..=192 => Solver::Medium(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
+            0..=64 => Solver::Small(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
+            65..=192 => Solver::Medium(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
             _ => Solver::Large(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
         };
         Ok(Self { game, outcomes, solver })

@@ -291,7 +291,9 @@ impl<const SEATS: usize, S: Scoring> Replay<'_, SEATS, S> {
             return Err(RecordError::NotTheTurn { seat, turn, leader });
         }
         let mut held = [record.cards_each(SEATS) as u8; SEATS];
-        plays.iter().for_each(|&(seat, _)| held[seat] -= 1);
+        for &(seat, _) in &plays {
+            held[seat] -= 1;
+        }
         let own = |of: usize| if of == seat { record.hand } else { CardSet::EMPTY };
         let known = now.open.with_hands(std::array::from_fn(own));
         let view = TrickView { seat, known, held, seen: now.seen, shown: now.shown };

@@ -78,7 +78,7 @@ impl<const SEATS: usize, S: Scoring> Table<SEATS, S> {
         &self.moments[self.moments.len() - 1]
     }
 
-    fn by_seat(&self, tally: &Tally) -> Vec<u8> {
+    fn by_seat(&self, tally: Tally) -> Vec<u8> {
         self.closed.seating().players().map(|player| tally[player.index()]).collect()
     }
 
@@ -193,7 +193,7 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
     }
 
     fn taken(&self) -> Vec<u8> {
-        self.by_seat(&self.now().open.tally())
+        self.by_seat(self.now().open.tally())
     }
 
     fn payoffs(&self) -> Option<Vec<Utility>> {

@@ -72,6 +72,9 @@ fn is_legal<const SEATS: usize, S: Scoring>(
     })
 }
 
+/// How often each deal is drawn on average.
+const EACH: u32 = 50;
+
 /// The number of deals is exact, and draws are spread evenly over them (chi-square).
 fn check<const SEATS: usize, S: Scoring>(
     game: &Closed<SEATS, S>,
@@ -87,7 +90,6 @@ fn check<const SEATS: usize, S: Scoring>(
         return deals.len();
     }
     let mut times: HashMap<[CardSet; SEATS], u32> = deals.iter().map(|&deal| (deal, 0)).collect();
-    const EACH: u32 = 50;
     let mut random = Random::new(7);
     for _ in 0..EACH * deals.len() as u32 {
         let drawn = game.resample(&view, &mut random);
@@ -97,7 +99,7 @@ fn check<const SEATS: usize, S: Scoring>(
     }
     let square = |times: u32| f64::from((times.abs_diff(EACH)).pow(2)) / f64::from(EACH);
     let chi_square: f64 = deals.iter().map(|deal| square(times[deal])).sum();
-    let freedom = (deals.len() - 1) as f64;
+    let freedom = f64::from(deals.len() as u32 - 1);
     // Five standard deviations.
     assert!(chi_square < freedom + 5.0 * (2.0 * freedom).sqrt() + 5.0, "{chi_square} {freedom}");
     deals.len()

@@ -12,7 +12,9 @@ fn table() -> Table<3, SpadesScoring> {
 }
 
 fn play(table: &mut impl AnyTable, played: &str) {
-    cards(played).into_iter().for_each(|card| table.play(card).unwrap());
+    for card in cards(played) {
+        table.play(card).unwrap();
+    }
 }
 
 #[test]
