@@ -100,7 +100,7 @@ pub(crate) fn answer_json(
     put("players", json!(answer.players));
     put("algorithm", json!(answer.method.algorithm.name()));
     put("space", json!(answer.method.space.map_or("none", Space::name)));
-    put("order", json!(question.order()));
+    put("order", json!(question.order(answer.method.algorithm)));
     let numbers = |payoffs: &Vec<Rational>| payoffs.iter().map(number).collect::<Vec<_>>();
     put("payoffs", json!(answer.payoffs.as_ref().map(numbers)));
     if let Some(exact) = answer.payoffs.as_ref().filter(|p| !p.iter().all(Rational::is_integer)) {

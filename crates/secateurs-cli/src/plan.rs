@@ -70,9 +70,11 @@ pub(crate) struct Cases {
 }
 
 impl Question {
-    /// The canonical order of moves, which decides ties.
-    pub(crate) fn order(&self) -> &str {
-        let has_choice = self.entry.options.iter().any(|option| option.name == "order");
+    /// The order of moves: the canonical one, which decides ties; or that in which an algorithm
+    /// for one player looks at them.
+    pub(crate) fn order(&self, algorithm: Algorithm) -> &str {
+        let has_option = self.entry.options.iter().any(|option| option.name == "order");
+        let has_choice = has_option && (algorithm.is_for_one() || self.entry.hidden.is_none());
         self.options.text("order").unwrap_or(if has_choice { "best" } else { "natural" })
     }
 

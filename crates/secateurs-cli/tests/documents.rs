@@ -6,8 +6,14 @@ use std::process::Command;
 
 use secateurs_games::registry::{Algorithm, GAMES};
 
-const DOCUMENTS: [&str; 5] =
-    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/capabilities.md"];
+const DOCUMENTS: [&str; 6] = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "docs/capabilities.md",
+    "docs/hidden-information.md",
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -24,11 +30,11 @@ fn the_readme_shows_the_example_of_an_own_game_as_it_is() {
 }
 
 #[test]
-fn the_commands_in_the_readme_print_what_it_says() {
-    let readme = read("README.md");
+fn the_commands_in_the_documents_print_what_they_say() {
+    let text = read("README.md") + &read("docs/hidden-information.md");
     let folder = a_place_for_the_readme();
-    let blocks: Vec<&str> = readme.split("```console\n$ secateurs ").skip(1).collect();
-    assert!(!blocks.is_empty());
+    let blocks: Vec<&str> = text.split("```console\n$ secateurs ").skip(1).collect();
+    assert!(blocks.len() > 15);
     for block in blocks {
         let (arguments, rest) = block.split_once('\n').unwrap();
         let (expected, _) = rest.split_once("```").unwrap();

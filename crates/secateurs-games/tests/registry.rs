@@ -2,8 +2,8 @@
 
 use secateurs::Limits;
 use secateurs_games::registry::{
-    Algorithm, GAMES, Method, Options, RunError, Ties, capability_table, default_method, find,
-    verify,
+    Algorithm, GAMES, GameEntry, Method, Options, RunError, Ties, capability_table, default_method,
+    find, verify,
 };
 
 fn options(given: &[(&str, &str)]) -> Options {
@@ -149,9 +149,32 @@ fn payoffs_whose_sum_does_not_fit_are_solved_by_every_method() {
     }
 }
 
+/// The games in which everybody sees everything.
+fn open_games() -> impl Iterator<Item = &'static GameEntry> {
+    GAMES.iter().filter(|entry| entry.class.information != "hidden")
+}
+
+#[test]
+fn games_with_something_hidden_offer_only_searches_that_do_not_peek() {
+    let hidden = GAMES.iter().filter(|entry| entry.class.information == "hidden");
+    let names: Vec<&str> = hidden.clone().map(|entry| entry.name).collect();
+    assert_eq!(names, ["kuhn", "leduc", "blackjack", "imp-model"]);
+    for entry in hidden {
+        let game = (entry.build)(&Options::default()).unwrap();
+        let offered: Vec<Algorithm> = game
+            .methods()
+            .iter()
+            .chain(&game.heuristics())
+            .map(|method| method.algorithm)
+            .collect();
+        assert_eq!(offered, [Algorithm::ImpMinimax, Algorithm::ImpAlphaBeta], "{}", entry.name);
+        assert_eq!(game.unfold(1_000_000), None, "{}", entry.name);
+    }
+}
+
 #[test]
 fn heuristics_are_offered_apart_and_never_by_themselves() {
-    for entry in GAMES {
+    for entry in open_games() {
         let game = (entry.build)(&Options::default()).unwrap();
         let exact: Vec<Algorithm> = game.methods().iter().map(|method| method.algorithm).collect();
         let others: Vec<Algorithm> =
@@ -172,8 +195,8 @@ fn heuristics_are_offered_apart_and_never_by_themselves() {
 }
 
 #[test]
-fn every_game_can_be_played_by_every_heuristic() {
-    for entry in GAMES {
+fn every_open_game_can_be_played_by_every_heuristic() {
+    for entry in open_games() {
         let game = (entry.build)(&Options::default()).unwrap();
         for algorithm in [Algorithm::Paranoid, Algorithm::BestReply, Algorithm::Uct] {
             let limits = Limits { nodes: Some(20_000), ..Limits::none() };

@@ -48,9 +48,6 @@ pub enum SearchError {
         i64::MAX
     )]
     PayoffTooLarge,
-    /// A player was asked to decide where nobody moves.
-    #[error("no player is to move here: there is nothing to decide")]
-    NothingToDecide,
     /// More outcomes than leaf values can tell apart.
     #[error(transparent)]
     Outcomes(#[from] TooManyOutcomes),

@@ -198,5 +198,5 @@ fn where_nobody_moves_there_is_nothing_to_decide() {
     let over = game.play(&game.play(&game.start(), 0), 1);
     let view = game.view(&over, 0);
     let refused = is_mcts(&game, &view, Uct::default(), &Limits::none(), &mut Random::new(1));
-    assert_eq!(refused, Err(SearchError::NothingToDecide));
+    assert_eq!(refused, Err(SearchError::NotToMove));
 }

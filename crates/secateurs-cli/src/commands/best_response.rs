@@ -8,7 +8,7 @@ use secateurs::Cut;
 use secateurs_games::registry::Answer;
 use serde_json::{Value, json};
 
-use super::solve::exit_code;
+use super::solve::{exit_code, say_strategy};
 use crate::output::{answer_json, number, say, say_json};
 use crate::plan::Question;
 
@@ -56,11 +56,7 @@ fn say_answer(question: &Question, answer: &Answer, seconds: f64) -> Result<()> 
             say("warning     without perfect recall this is a heuristic: the best may be more")?;
         }
     }
-    let width = answer.strategy.iter().map(|(set, _)| set.chars().count()).max().unwrap_or(0);
-    for (place, (set, chosen)) in answer.strategy.iter().enumerate() {
-        let label = if place == 0 { "strategy" } else { "" };
-        say(&format!("{label:<11} {set:<width$}  {chosen}"))?;
-    }
+    say_strategy(&answer.strategy)?;
     let counts = answer.counts;
     say(&format!(
         "search      {}: {} nodes, {} leaves, {} immediate and {} information-set cuts, {seconds:.3} s",

@@ -17,7 +17,9 @@ pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
     let method = match question.method_for(&*game)? {
         Method { algorithm, .. } if !algorithm.has_story() && question.algorithm.is_some() => {
-            bail!("--algorithm: {algorithm} has no step-by-step story; try max-n")
+            bail!(
+                "--algorithm: {algorithm} has no step-by-step story; without it, one that has is taken"
+            )
         }
         Method { algorithm, .. } if !algorithm.has_story() => Method::ORACLE,
         other => other,

@@ -4,9 +4,10 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::Result;
+use secateurs::Rational;
 use secateurs_games::registry::{Algorithm, Answer};
 
-use crate::output::{answer_json, moves, payoffs, say, say_json, swindles};
+use crate::output::{answer_json, moves, number, payoffs, say, say_json, swindles};
 use crate::plan::Question;
 
 pub(crate) fn solve(question: &Question) -> Result<ExitCode> {
@@ -28,6 +29,30 @@ pub(crate) fn exit_code(answer: &Answer) -> ExitCode {
     ExitCode::from(u8::from(answer.stopped.is_some()))
 }
 
+/// The move in each information set; the first of them, if there are many.
+pub(crate) fn say_strategy(strategy: &[(String, String)]) -> Result<()> {
+    const MOST: usize = 100;
+    let shown = &strategy[..strategy.len().min(MOST)];
+    let width = shown.iter().map(|(set, _)| set.chars().count()).max().unwrap_or(0);
+    for (place, (set, chosen)) in shown.iter().enumerate() {
+        let label = if place == 0 { "strategy" } else { "" };
+        say(&format!("{label:<11} {set:<width$}  {chosen}"))?;
+    }
+    if strategy.len() > MOST {
+        say(&format!("{:<11} ... {} more, with --json", "", strategy.len() - MOST))?;
+    }
+    Ok(())
+}
+
+/// Fractions once more, for people.
+fn decimals(payoffs: &[Rational]) -> String {
+    if payoffs.iter().all(Rational::is_integer) {
+        return String::new();
+    }
+    let numbers: Vec<String> = payoffs.iter().map(|payoff| number(payoff).to_string()).collect();
+    format!(" = ({})", numbers.join(","))
+}
+
 /// The answer as text for people.
 pub(crate) fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
     if let Some(why) = answer.stopped {
@@ -46,7 +71,8 @@ pub(crate) fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
     }
     if answer.payoffs.is_some() {
         let nature = if answer.exact { "" } else { "  (an estimate)" };
-        say(&format!("payoffs     {}{nature}", payoffs(answer.payoffs.as_deref())))?;
+        let decimals = decimals(answer.payoffs.as_deref().unwrap_or_default());
+        say(&format!("payoffs     {}{decimals}{nature}", payoffs(answer.payoffs.as_deref())))?;
         if let Some(outcome) = &answer.outcome {
             let counts: Vec<String> = outcome.iter().map(ToString::to_string).collect();
             say(&format!("outcome     {}", counts.join(" ")))?;
@@ -57,7 +83,12 @@ pub(crate) fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
         if !answer.swindles.is_empty() {
             say(&format!("mistakes    {}", swindles(&answer.swindles)))?;
         }
-        say(&format!("line        {}", moves(&answer.line)))?;
+        if !answer.line.is_empty() {
+            say(&format!("line        {}", moves(&answer.line)))?;
+        }
+        if answer.method.algorithm.is_for_one() {
+            say_strategy(&answer.strategy)?;
+        }
     }
     let counts = answer.counts;
     say(&format!(

@@ -113,7 +113,7 @@ impl Algorithm {
             Self::Pruned(PruneRule::Deep) => "bounds of all players above; some searched again",
             Self::BackwardInduction => "one sweep over an explicit tree, from the leaves up",
             Self::ImpMinimax => "one player who does not see everything: every leaf",
-            Self::ImpAlphaBeta => "the same, without what cannot be better any more",
+            Self::ImpAlphaBeta => "one player who does not see everything, pruned by what is left",
             Self::Paranoid => "a heuristic: alpha-beta as if all others were against the mover",
             Self::BestReply => "a heuristic: the same, but only one of them at a time",
             Self::Uct => "a heuristic: random play, most where it goes well",
@@ -129,13 +129,18 @@ impl Algorithm {
 
     /// Whether it can be told step by step.
     pub const fn has_story(self) -> bool {
-        !matches!(self, Self::BackwardInduction | Self::Uct)
+        !matches!(self, Self::BackwardInduction | Self::ImpMinimax | Self::Uct)
+    }
+
+    /// Whether it is for one player who does not see everything.
+    pub const fn is_for_one(self) -> bool {
+        matches!(self, Self::ImpMinimax | Self::ImpAlphaBeta)
     }
 
     /// What it needs of a game.
     pub const fn needs(self) -> &'static str {
         match self {
-            Self::MaxN | Self::Paranoid | Self::BestReply | Self::Uct => "any game",
+            Self::MaxN | Self::Paranoid | Self::BestReply | Self::Uct => "any open game",
             Self::Expectiminimax => "two players, constant sum",
             Self::Minimax | Self::AlphaBeta(_) => "two players, constant sum, no chance",
             Self::Star1 | Self::Star2 => "chance and bounded payoffs",

@@ -38,7 +38,7 @@ pub fn is_mcts<G: HiddenInformation>(
         return Err(PlayerCountError(game.players()).into());
     }
     let imagined = game.resample(view, random);
-    let Turn::Player(me) = game.turn(&imagined) else { return Err(SearchError::NothingToDecide) };
+    let Turn::Player(me) = game.turn(&imagined) else { return Err(SearchError::NotToMove) };
     let mut legal = Vec::new();
     game.legal_moves(&imagined, &mut legal);
     let exploration = (Offered::Sometimes, settings.exploration);
