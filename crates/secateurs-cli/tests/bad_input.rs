@@ -138,8 +138,56 @@ fn games_for_nobody_or_for_too_many_are_refused() {
 fn hidden_information_is_refused() {
     let tree = b"P1[P2{blind}[(1,0),(0,1)], P2{blind}[(0,1),(1,0)]]";
     let message = "hidden information: player 2 cannot tell node 2 from node 5 (information set \
-                   blind)";
+                   blind); --player N finds that player's best play against given others";
     refuses("hidden", "hidden.tree", tree, message);
+}
+
+/// The message and the exit code of a best response in a folder with this file.
+fn refused_response(file: &str, contents: &str, arguments: &[&str]) -> (String, Option<i32>) {
+    let folder = folder("response");
+    std::fs::write(folder.join(file), contents).unwrap();
+    let output = secateurs(&[&["best-response"], arguments].concat(), &folder);
+    (String::from_utf8(output.stderr).unwrap(), output.status.code())
+}
+
+#[test]
+fn players_who_forget_are_refused_with_the_two_positions() {
+    let tree = "P1[l: P1{again}[(1),(0)], r: P1{again}[(0),(2)]]";
+    let (said, code) = refused_response("forgets.tree", tree, &["forgets.tree"]);
+    let expected = "error: --player: player 1 has no perfect recall: information set again holds \
+                    the positions after l and after r, which its own past tells apart; --forgetful \
+                    searches all the same, for a value that need not be the best\n";
+    assert_eq!((said.as_str(), code), (expected, Some(2)));
+}
+
+#[test]
+fn information_sets_with_different_moves_are_refused() {
+    let tree = "P1[P2{blind}[(1,0),(0,1)], P2{blind}[(0,1)]]";
+    let (said, code) = refused_response("differ.tree", tree, &["differ.tree"]);
+    assert!(
+        said.starts_with("error: differ.tree: line 1, column ") && said.contains("blind"),
+        "{said}"
+    );
+    assert_eq!(code, Some(2));
+}
+
+#[test]
+fn profiles_of_something_else_are_refused() {
+    let kuhn = |profile| refused_response("p.json", profile, &["kuhn", "--others", "p.json"]);
+    for (profile, message) in [
+        (
+            r#"{"player 2": {"J bb": {"p": 1}, "*": "uniform"}}"#,
+            "player 2: unknown information set \"J bb\"; did you mean \"J b\"?",
+        ),
+        (
+            r#"{"player 2": {"J b": {"p": "1/2", "b": "1/3"}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\": the probabilities add up to 5/6, not to 1",
+        ),
+        ("nothing", "this is not JSON: expected ident at line 1 column 2"),
+    ] {
+        let expected = format!("error: --others: p.json: {message}\n");
+        assert_eq!(kuhn(profile), (expected, Some(2)), "{profile}");
+    }
 }
 
 #[test]

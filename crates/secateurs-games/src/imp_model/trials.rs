@@ -118,7 +118,8 @@ fn student(freedom: u64) -> f64 {
     let (z, n) = (1.959_964, float(freedom));
     let first = (z * z * z + z) / (4.0 * n);
     let second = (5.0 * z.powi(5) + 16.0 * z * z * z + 3.0 * z) / (96.0 * n * n);
-    z + first + second
+    let third = 3.0 * z.powi(7) + 19.0 * z.powi(5) + 17.0 * z * z * z - 15.0 * z;
+    z + first + second + third / (384.0 * n * n * n)
 }
 
 #[cfg(test)]

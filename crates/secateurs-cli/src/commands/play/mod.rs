@@ -37,7 +37,10 @@ pub(crate) fn play(seated: &Seated) -> Result<ExitCode> {
     }
     say(&words::welcome(seated, &dealt))?;
     let mut person = Person { input: std::io::stdin().lock(), seat: seated.seat };
-    let Some(bids) = bids(&mut person, &dealt)? else { return end(&End::NoMoreInput) };
+    let bids = match bids(&mut person, &dealt)? {
+        Ok(bids) => bids,
+        Err(how) => return end(&how),
+    };
     let table = (seated.entry.table)(&seated.options, &dealt, &bids)?;
     let mut game = AtTable { seated, dealt, bids, table, hint: None };
     let how = game.run(&mut person)?;
@@ -76,9 +79,10 @@ impl<R: BufRead> Person<R> {
     }
 }
 
-/// A bid for each seat, in turn; those of the person are asked for. Nothing if the input ends.
-fn bids<R: BufRead>(person: &mut Person<R>, dealt: &Dealt) -> Result<Option<Vec<u8>>> {
-    let Some(mut bids) = dealt.bids.clone() else { return Ok(Some(Vec::new())) };
+/// A bid for each seat, in turn; those of the person are asked for. How the game ended if the
+/// person goes.
+fn bids<R: BufRead>(person: &mut Person<R>, dealt: &Dealt) -> Result<Result<Vec<u8>, End>> {
+    let Some(mut bids) = dealt.bids.clone() else { return Ok(Ok(Vec::new())) };
     let most = dealt.hands[0].len();
     for (seat, bid) in bids.iter_mut().enumerate() {
         if seat != person.seat {
@@ -88,15 +92,19 @@ fn bids<R: BufRead>(person: &mut Person<R>, dealt: &Dealt) -> Result<Option<Vec<
         say(&format!("hand    {}", hand_by_suits(dealt.hands[seat])))?;
         let question = format!("your bid, 0 to {most} (enter: {bid})");
         *bid = loop {
-            let Some(answer) = person.ask(&question)? else { return Ok(None) };
+            let Some(answer) = person.ask(&question)? else { return Ok(Err(End::NoMoreInput)) };
             match answer.parse::<u8>() {
                 _ if answer.is_empty() || answer == "auto" => break *bid,
+                _ if answer == "quit" || answer == "exit" => return Ok(Err(End::Left)),
+                _ if answer == "help" || answer == "?" => {
+                    say("how many tricks you mean to take; `auto` bids as the machine would")?;
+                }
                 Ok(given) if usize::from(given) <= most => break given,
                 _ => say(&format!("{answer:?} is not a bid: expected 0 to {most}"))?,
             }
         };
     }
-    Ok(Some(bids))
+    Ok(Ok(bids))
 }
 
 /// A person at a table.
