@@ -20,7 +20,9 @@ def in_python(game, player):
 
 
 def in_cpp(game, player):
-    response = pyspiel.TabularBestResponse(game, player, pyspiel.UniformRandomPolicy(game))
+    # The response does not own the policy, and looks at it late.
+    uniform = pyspiel.UniformRandomPolicy(game)
+    response = pyspiel.TabularBestResponse(game, player, uniform)
     return response.value("")
 
 

@@ -66,9 +66,9 @@ where
         let quietly = |whole| {
             attempt(game, position, settings, whole, &mut Nothing, &mut meter, &mut Silent).0
         };
-        until_even(1, quietly).map(|(whole, _)| whole)
+        until_even(LIKELY_WEIGHT, quietly).map(|(whole, _)| whole)
     } else {
-        Ok(1)
+        Ok(LIKELY_WEIGHT)
     };
     let found = first.and_then(|first| {
         until_even(first, |whole| {
@@ -93,19 +93,33 @@ where
     Ok(Solution { finished, strategy: found.strategy })
 }
 
-/// Tries with a heavier and heavier root, until all weights come out even.
+/// The weight of the root to begin with: it divides evenly by most small numbers, so that the
+/// search seldom has to start again.
+const LIKELY_WEIGHT: i128 = 1024 * 81 * 25 * 7 * 11 * 13;
+
+/// Tries with a heavier and heavier root, until all weights come out even. Where weights grow
+/// too large because of factors that were not needed, it begins again without them.
 fn until_even<T>(
-    mut whole: i128,
+    first: i128,
     mut attempt: impl FnMut(i128) -> Result<T, Trouble>,
 ) -> Result<(i128, T), SearchError> {
+    let mut whole = first;
     loop {
-        match attempt(whole) {
+        let too_large = match attempt(whole) {
             Ok(found) => return Ok((whole, found)),
             Err(Trouble::Uneven(times)) => {
-                whole = whole.checked_mul(times).ok_or(SearchError::Overflow)?;
+                let heavier = whole.checked_mul(times);
+                whole = heavier.unwrap_or(whole);
+                heavier.is_none()
             }
+            Err(Trouble::Search(SearchError::Overflow)) => true,
             Err(Trouble::Search(refused)) => return Err(refused),
             Err(Trouble::Full) => unreachable!("depth-first search keeps no tree"),
+        };
+        match too_large {
+            true if first > 1 => return until_even(1, attempt),
+            true => return Err(SearchError::Overflow),
+            false => {}
         }
     }
 }
