@@ -9,14 +9,15 @@ use std::time::Instant;
 use secateurs::search::{ImpPruning, imp_alpha_beta, imp_minimax};
 use secateurs::{Against, Game, Limits, Player, Rational, Silent, Uniform};
 use secateurs_games::poker::leduc::Leduc;
+use secateurs_testkit::BenchArguments;
 
 const REPEATS: usize = 201;
 
 type Side = Against<Leduc, Uniform>;
 
 fn main() {
-    let python = std::env::args().nth(1).filter(|argument| !argument.starts_with("--"));
-    let theirs = python.as_deref().map(open_spiel).unwrap_or_default();
+    let arguments = BenchArguments::given();
+    let theirs = arguments.word(0).map(open_spiel).unwrap_or_default();
     println!("{:<16} {:>6} {:>10} {:>12} {:>10}", "", "player", "value", "seconds", "times ours");
     for player in [Player::ONE, Player::TWO] {
         let side = Side::new(Leduc, player, Uniform);

@@ -16,6 +16,7 @@ use secateurs::capability::{Evaluate, Keyed};
 use secateurs::search::{TwoSided, Windows, alpha_beta_to_depth, alpha_beta_with_table};
 use secateurs::{Counts, Game, Limits, Player, Silent, Turn, Utility};
 use secateurs_games::connect_four::{ConnectFour, Drop, Stones, Worth};
+use secateurs_testkit::BenchArguments;
 
 const TABLE_MEGABYTES: usize = 64;
 const ROUNDS: usize = 3;
@@ -91,14 +92,9 @@ struct Timed {
 type Engine = (String, Box<dyn Fn() -> (Option<Utility>, Option<u64>)>);
 
 fn main() {
-    let arguments: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    // Run as a test, it only shows that it runs.
-    let is_measured = std::env::args().any(|argument| argument == "--bench");
-    let number = |index: usize, usual: u32| {
-        arguments.get(index).map_or(usual, |text: &String| text.parse().expect("a number"))
-    };
-    let depth = number(0, if is_measured { 16 } else { 6 });
+    let arguments = BenchArguments::given();
+    let is_measured = arguments.is_measured;
+    let depth = arguments.number(0, if is_measured { 16 } else { 6 });
     println!("Connect Four 7 x 6, depth {depth}, table {TABLE_MEGABYTES} MB, one thread");
     let mut engines: Vec<Engine> = vec![
         ours("pvs", Windows::Null, depth, 1),
@@ -111,7 +107,7 @@ fn main() {
     show(&rows, "time / best of theirs", other);
     check(&rows);
 
-    let depth = number(1, if is_measured { 18 } else { 6 });
+    let depth = arguments.number(1, if is_measured { 18 } else { 6 });
     println!("Connect Four 7 x 6, depth {depth}, threads on one table");
     let engines = [
         ours("pvs, 1 thread", Windows::Null, depth, 1),
@@ -120,7 +116,7 @@ fn main() {
     let rows = race(&engines, if is_measured { ROUNDS } else { 1 });
     show(&rows, "time / one thread", rows[0].best);
     check(&rows);
-    if is_measured && arguments.iter().any(|argument| argument == "solve") {
+    if is_measured && arguments.has("solve") {
         solve();
     }
 }

@@ -12,25 +12,20 @@ use std::time::Instant;
 use secateurs::search::{Stars, expectiminimax_to_depth, star_to_depth};
 use secateurs::{Counts, Finished, Game, Limits, SearchError, Silent};
 use secateurs_games::backgammon::{Backgammon, Dice, Move, Payment, Position};
-use secateurs_testkit::Random;
+use secateurs_testkit::{BenchArguments, Random};
 
 const SEARCHES: [(&str, Option<bool>); 3] =
     [("expectiminimax", None), ("star1", Some(false)), ("star2", Some(true))];
 
 fn main() {
-    let arguments: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    let number = |index: usize, usual: u64| {
-        arguments.get(index).map_or(usual, |text| text.parse().expect("a number"))
-    };
-    // Run as a test, it only shows that it runs.
-    let is_measured = std::env::args().any(|argument| argument == "--bench");
-    let positions = number(0, if is_measured { 30 } else { 2 });
-    let depth = number(1, 3) as u32;
+    let arguments = BenchArguments::given();
+    let is_measured = arguments.is_measured;
+    let positions: usize = arguments.number(0, if is_measured { 30 } else { 2 });
+    let depth = arguments.number(1, 3_u32);
     let game = Backgammon::new(None, None, Payment::Stakes).expect("the usual start");
     let middle = (1..).map(|seed| middle_game(&game, seed));
     let roots: Vec<Position> =
-        middle.filter(|root| has_choice(&game, root)).take(positions as usize).collect();
+        middle.filter(|root| has_choice(&game, root)).take(positions).collect();
     println!("backgammon, {positions} positions with a roll and a choice, depth {depth}");
     println!(
         "{:<15} {:>10} {:>10} {:>10} {:>8} {:>8} {:>8} {:>9}",

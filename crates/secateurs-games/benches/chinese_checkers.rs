@@ -14,7 +14,7 @@ use std::time::Instant;
 use secateurs::search::{Pruning, max_n_to_depth, pruned_max_n_to_depth};
 use secateurs::{Game, Limits, PruneRule, Report, Silent, Turn};
 use secateurs_games::chinese_checkers::{ChineseCheckers, Move, MoveChoice, Order, Pieces, Setup};
-use secateurs_testkit::Random;
+use secateurs_testkit::{BenchArguments, Random};
 
 type Star = ChineseCheckers<3>;
 
@@ -28,29 +28,26 @@ const MOST_CHECKED: u64 = 50_000_000;
 const MOST_UNPRUNED: u64 = 50_000_000;
 
 fn main() {
-    let arguments: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    // Run as a test, it only shows that it runs.
-    let is_measured = std::env::args().any(|argument| argument == "--bench");
+    let arguments = BenchArguments::given();
     let forward = Setup { choice: MoveChoice::Forward, ..Setup::default() };
-    if !is_measured {
+    if !arguments.is_measured {
         run(&forward, true, 2, 3);
     } else if arguments.is_empty() {
         run(&Setup::default(), true, 0, 6);
         run(&Setup::default(), false, 50, 4);
         run(&forward, true, 50, 6);
     } else {
-        let number = |index: usize, usual: u64| {
-            arguments.get(index).map_or(usual, |text| text.parse().expect("a number"))
-        };
-        let word = |index: usize| arguments.get(index).map(String::as_str);
         let setup = Setup {
-            choice: if word(2) == Some("all") { MoveChoice::All } else { MoveChoice::Forward },
-            size: number(3, 4) as usize,
-            order: if word(4) == Some("natural") { Order::Natural } else { Order::Best },
+            choice: if arguments.word(2) == Some("all") {
+                MoveChoice::All
+            } else {
+                MoveChoice::Forward
+            },
+            size: arguments.number(3, 4_usize),
+            order: if arguments.word(4) == Some("natural") { Order::Natural } else { Order::Best },
             ..Setup::default()
         };
-        run(&setup, true, number(0, 50), number(1, 6) as u32);
+        run(&setup, true, arguments.number(0, 50), arguments.number(1, 6_u32));
     }
 }
 

@@ -15,19 +15,15 @@ use secateurs_games::hearts::{self, Hearts};
 use secateurs_games::spades::{Evaluation, Spades};
 use secateurs_games::tricks::closed::{Advice, Closed};
 use secateurs_games::tricks::{Order, Scoring, Setup, auto_bids};
+use secateurs_testkit::BenchArguments;
 
 fn main() {
-    let arguments: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    let number = |index: usize, usual: u64| {
-        arguments.get(index).map_or(usual, |text| text.parse().expect("a number"))
-    };
-    // Run as a test, it only shows that it runs.
-    let is_measured = std::env::args().any(|argument| argument == "--bench");
+    let arguments = BenchArguments::given();
+    let is_measured = arguments.is_measured;
     let usual = Advice::default();
-    let deals = number(0, if is_measured { 20 } else { 1 });
-    let samples = number(1, if is_measured { usual.samples.into() } else { 2 }) as u32;
-    let advice = Advice { samples, nodes: number(2, usual.nodes) };
+    let deals = arguments.number(0, if is_measured { 20 } else { 1 });
+    let samples = arguments.number(1, if is_measured { usual.samples } else { 2 });
+    let advice = Advice { samples, nodes: arguments.number(2, usual.nodes) };
     println!("{deals} deals, {samples} samples, {} nodes for each of them", advice.nodes);
     println!("{:<38} {:>12} {:>10} {:>10}", "decision", "nodes", "mean ms", "worst ms");
     for cards_played in [0, 15, 30] {

@@ -15,6 +15,7 @@ use secateurs::{Counts, Game, Limits, PruneRule, Silent};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::spades::{Evaluation, Spades};
 use secateurs_games::tricks::{Order, Setup, auto_bids};
+use secateurs_testkit::BenchArguments;
 
 const TABLE_MEGABYTES: usize = 256;
 
@@ -35,20 +36,16 @@ struct Run {
 }
 
 fn main() {
-    let arguments: Vec<String> =
-        std::env::args().skip(1).filter(|argument| !argument.starts_with("--")).collect();
-    let number = |index: usize, usual| {
-        arguments.get(index).map_or(usual, |text: &String| text.parse().expect("a number"))
-    };
-    // Run as a test, it only shows that it runs.
-    let is_measured = std::env::args().any(|argument| argument == "--bench");
+    let arguments = BenchArguments::given();
+    let is_measured = arguments.is_measured;
     let (usual_cards, usual_deals) = if is_measured { (9, 100) } else { (3, 3) };
-    let (cards, deals) = (number(0, usual_cards) as usize, number(1, usual_deals));
-    let order = match arguments.get(2).map(String::as_str) {
+    let cards: usize = arguments.number(0, usual_cards);
+    let deals = arguments.number(1, usual_deals);
+    let order = match arguments.word(2) {
         Some("natural") => Order::Natural,
         _ => Order::Best,
     };
-    let is_quick = arguments.iter().any(|argument| argument == "quick");
+    let is_quick = arguments.has("quick");
     println!("three-player Spades, {cards} cards each, {deals} deals, order {order:?}");
     let full = run(cards, deals, order, true, Evaluation::MostTricks, plain);
     let unmerged = (cards <= 7).then(|| {

@@ -9,7 +9,9 @@
 //! - [`playthrough`]: one whole game, printed; compared with a file, so that a change of rules
 //!   never goes unseen.
 
+mod bench;
 mod cases;
+mod collection;
 pub mod conformance;
 pub mod duel;
 pub mod hidden;
@@ -18,5 +20,7 @@ pub mod playthrough;
 mod random;
 pub mod strategies;
 
+pub use bench::BenchArguments;
 pub use cases::cases;
+pub use collection::efg_collection;
 pub use random::Random;

@@ -1,27 +1,23 @@
 //! Random choices that are the same for ever.
 
-use rand_chacha::ChaCha8Rng;
-use rand_core::{Rng, SeedableRng};
 use secateurs::{Game, Turn};
 
 /// Seeded random numbers.
 #[derive(Clone, Debug)]
-pub struct Random(ChaCha8Rng);
+pub struct Random(secateurs::Random);
 
 impl Random {
     /// The numbers of this seed.
     pub fn new(seed: u64) -> Self {
-        let mut key = [0; 32];
-        key[..8].copy_from_slice(&seed.to_le_bytes());
-        Self(ChaCha8Rng::from_seed(key))
+        Self(secateurs::Random::new(seed))
     }
 
-    /// A number below `bound`; nearly uniform, which is enough for tests.
+    /// A number below `bound`.
     ///
     /// # Panics
     /// When `bound` is zero.
     pub fn below(&mut self, bound: u64) -> u64 {
-        self.0.next_u64() % bound
+        self.0.below(bound)
     }
 
     /// One of `choices`.
@@ -29,7 +25,7 @@ impl Random {
     /// # Panics
     /// When there are none.
     pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
-        choices[self.below(choices.len() as u64) as usize]
+        self.0.pick(choices)
     }
 
     /// All positions of a random game, the first and the last included.

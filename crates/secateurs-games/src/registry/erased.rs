@@ -1,16 +1,13 @@
-//! Any game behind one door: a position of some game, solved by a method chosen at run time.
+//! A position of a game of some type, with the searches that the type allows, as any game.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use secateurs::outcome::MAX_OUTCOMES;
-use secateurs::search::{Swindle, Windows};
-use secateurs::{
-    Counts, Finished, Game, Limits, Player, PruneRule, Random, Rational, Report, SearchError,
-    Silent, Stopped, Turn,
-};
+use secateurs::{Finished, Game, Limits, Player, Random, Report, Silent, Stopped, Turn};
 
 use super::algorithm::{Algorithm, Space};
+use super::any_game::{Answer, AnyGame, RunError};
 use super::event::{Event, Teller};
 use super::method::Method;
 use super::offers::{Found, Kind, Offer, Offered, OutcomeHooks, Task};
@@ -18,160 +15,6 @@ use super::ties::Ties;
 use super::with_books::{BookHooks, Probe};
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
 use crate::tree::{Tree, unfold};
-
-/// A position of a game whose type is not known here.
-pub trait AnyGame: Send {
-    /// The methods that find the value, the oracle first.
-    fn methods(&self) -> Vec<Method>;
-
-    /// The methods that fit, but find something else than the value.
-    fn heuristics(&self) -> Vec<Method>;
-
-    /// Whether the method can be run within such limits: to a depth, say.
-    fn can_run(&self, method: Method, limits: &Limits) -> bool;
-
-    /// Solves the position.
-    ///
-    /// # Errors
-    /// When the method does not fit or gives no answer.
-    fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError>;
-
-    /// Solves the position and tells every step.
-    ///
-    /// # Errors
-    /// As [`solve`](Self::solve).
-    fn explain(
-        &self,
-        method: Method,
-        limits: &Limits,
-        listener: &mut dyn FnMut(Event),
-    ) -> Result<Answer, RunError>;
-
-    /// A position reached from this one by random moves, with the moves' names.
-    fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>);
-
-    /// All lines of play as a tree; nothing if it has more than `most_nodes` nodes.
-    fn unfold(&self, most_nodes: usize) -> Option<Tree>;
-
-    /// The same position, to be searched with a book.
-    ///
-    /// # Errors
-    /// When the book is about another game.
-    fn with_book(&self, book: Arc<Book>) -> Result<Box<dyn AnyGame>, Misfit>;
-
-    /// What a book knows of the position and its moves.
-    ///
-    /// # Errors
-    /// When the book is about another game.
-    fn probe(&self, book: &Book) -> Result<Probe, Misfit>;
-
-    /// What a book for this game is called; nothing if there can be none.
-    fn book_title(&self) -> Option<Title>;
-
-    /// Builds a book: openings from this position, or endings.
-    ///
-    /// # Errors
-    /// When there can be none, or as [`build`](crate::book::build()).
-    fn build_book(
-        &self,
-        contents: Contents,
-        file: &Path,
-        limits: &Limits,
-        tell: &mut dyn FnMut(Progress),
-    ) -> Result<Built, BuildError>;
-}
-
-/// The method that is the best choice for a game within these limits; never a heuristic, even
-/// where it finds the value.
-pub fn default_method(game: &dyn AnyGame, limits: &Limits) -> Method {
-    let deep = Algorithm::Pruned(PruneRule::Deep);
-    let preferences = [
-        Method::of(Algorithm::BackwardInduction, None),
-        Method::of(deep, Some(Space::LeafValues)),
-        Method::of(Algorithm::ImpAlphaBeta, None),
-        Method::of(Algorithm::AlphaBeta(Windows::Null), None),
-        Method::of(Algorithm::Star2, None),
-        Method::of(deep, Some(Space::Linear)),
-    ];
-    let mut fitting = game.methods();
-    fitting.retain(|&method| !method.algorithm.is_heuristic() && game.can_run(method, limits));
-    let best = preferences.into_iter().find(|method| fitting.contains(method));
-    best.or_else(|| fitting.last().copied()).unwrap_or(Method::ORACLE)
-}
-
-/// Why a game was not solved.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum RunError {
-    /// The method needs what the game does not have.
-    #[error("{method} needs {}; this game allows {}", .method.algorithm.needs(), list(.allowed))]
-    DoesNotFit {
-        /// What was asked for.
-        method: Method,
-        /// What would fit.
-        allowed: Vec<Method>,
-    },
-    /// A depth limit without estimates.
-    #[error("a depth limit needs a game with estimates; this one is searched to its end")]
-    NoEstimates,
-    /// Quiescence where there is nothing to quieten.
-    #[error(
-        "quiescence needs a depth limit, a game whose moves can upset its estimate, \
-         and minimax or one of the alpha-beta family"
-    )]
-    NoNoise,
-    /// A depth limit with leaf values.
-    #[error("estimates are no outcomes of the game: with a depth limit, the space is linear")]
-    NoLeafValues,
-    /// Swindles without values.
-    #[error("what a mistake is takes the value of the game, which {method} does not look for")]
-    NoMistakes {
-        /// What was asked for.
-        method: Method,
-    },
-    /// The search refused.
-    #[error(transparent)]
-    Search(#[from] SearchError),
-    /// The book is about another game.
-    #[error(transparent)]
-    Book(#[from] Misfit),
-}
-
-fn list(methods: &[Method]) -> String {
-    let mut names: Vec<&str> = methods.iter().map(|method| method.algorithm.name()).collect();
-    names.dedup();
-    names.join(", ")
-}
-
-/// What a search found, in words and numbers that need no game to be understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// The search that found it.
-    pub method: Method,
-    /// What each seat gets; nothing if the search was stopped before it knew.
-    pub payoffs: Option<Vec<Rational>>,
-    /// How many utilities there are: seats of one team share one.
-    pub players: usize,
-    /// What each seat, or its side, has counted at the end (tricks, points), where the game
-    /// counts.
-    pub outcome: Option<Vec<u8>>,
-    /// The moves tied for best; the one that was chosen comes first.
-    pub best_moves: Vec<String>,
-    /// How many replies to each of them are mistakes, in canonical order, where that was asked
-    /// for and found.
-    pub swindles: Vec<Swindle<String>>,
-    /// The moves that lead to the payoffs.
-    pub line: Vec<String>,
-    /// The choice at every position of an explicit tree: position number and move.
-    pub strategy: Vec<(String, String)>,
-    /// Whether the payoffs are the value of the whole game.
-    pub exact: bool,
-    /// The depth of a depth-limited search.
-    pub depth: Option<u32>,
-    /// Why the search ended early, if it did.
-    pub stopped: Option<Stopped>,
-    /// The work done.
-    pub counts: Counts,
-}
 
 /// A game and a position of it, with the searches that its type allows.
 pub struct Erased<G: Game> {
@@ -357,10 +200,20 @@ impl<G: Game> Erased<G> {
     }
 
     fn solve_once(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
+        let (method, found) = self.run(&self.position, method, limits)?;
+        Ok(self.answer(method, found))
+    }
+
+    /// Runs a search from a position, and says which it was.
+    fn run(
+        &self,
+        position: &G::Position,
+        method: Method,
+        limits: &Limits,
+    ) -> Result<(Method, Found<G>), RunError> {
         let (offer, method) = self.choose(method, limits)?;
         let task = Task { limits, method };
-        let found = (offer.quiet)(&self.game, &self.position, task, &mut Silent)?;
-        Ok(self.answer(method, found))
+        Ok((method, (offer.quiet)(&self.game, position, task, &mut Silent)?))
     }
 
     /// What a search finds at another position of the game.
@@ -370,9 +223,7 @@ impl<G: Game> Erased<G> {
         method: Method,
         limits: &Limits,
     ) -> Result<Finished<G::Move>, RunError> {
-        let (offer, method) = self.choose(method, limits)?;
-        let task = Task { limits, method };
-        Ok((offer.quiet)(&self.game, position, task, &mut Silent)?.finished)
+        Ok(self.run(position, method, limits)?.1.finished)
     }
 
     pub(super) const fn game_and_position(&self) -> (&G, &G::Position) {

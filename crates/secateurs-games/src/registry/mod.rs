@@ -4,6 +4,7 @@
 //! algorithms fit follows from its type (see [`offers`]).
 
 mod algorithm;
+mod any_game;
 mod closed;
 mod entries;
 mod erased;
@@ -18,9 +19,10 @@ mod verify;
 mod with_books;
 
 pub use algorithm::{Algorithm, Space};
+pub use any_game::{Answer, AnyGame, RunError, default_method};
 pub use closed::{AnySeat, ClosedEntry, Dealt, TableBuilder, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES};
-pub use erased::{Answer, AnyGame, Erased, RunError, default_method, fitting};
+pub use erased::{Erased, fitting};
 pub use event::{Event, Step, Teller, TurnKind};
 pub use hidden::{
     AnyHidden, BuildHidden, ErasedHidden, HiddenError, IMP_OPTIONS, Others, SIDE_OPTIONS, bad_side,
@@ -78,6 +80,10 @@ impl GameClass {
     /// Two opponents, everything in the open.
     pub const DUEL: Self =
         Self { players: "2", sum: "zero", finite: true, chance: "no", information: "perfect" };
+
+    /// One player and chance, which hides something.
+    pub const ALONE: Self =
+        Self { players: "1", sum: "any", finite: true, chance: "yes", information: "hidden" };
 }
 
 /// What one type of game offers.

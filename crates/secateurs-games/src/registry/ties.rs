@@ -11,7 +11,8 @@ use std::time::{Duration, Instant};
 use secateurs::search::{Swindle, best_swindle, swindles};
 use secateurs::{Counts, Finished, Game, Limits, Payoffs, Rational, Report, Stopped};
 
-use super::erased::{Answer, Erased, RunError};
+use super::any_game::{Answer, RunError};
+use super::erased::Erased;
 use super::method::Method;
 
 /// How to choose among moves of equal value.

@@ -1,37 +1,19 @@
 //! Games that other people have written down.
 
-use std::path::PathBuf;
-
 use secateurs::search::check_recall;
 use secateurs::{Game, Limits, Player};
 use secateurs_games::tree::{Format, HiddenTree, Tree};
+use secateurs_testkit::efg_collection;
 use secateurs_testkit::strategies::best_strategy;
 
 use crate::support::{side, value};
-
-/// All `.efg` files of the collection of real games, sorted; none where it is not installed.
-fn collection() -> Vec<(String, Vec<u8>)> {
-    let folder = std::env::var_os("SECATEURS_EFG_DIR").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/efg"),
-        PathBuf::from,
-    );
-    let Ok(entries) = std::fs::read_dir(folder.join("contrib/games")) else {
-        eprintln!("skipped: no collection of .efg files at {}", folder.display());
-        return Vec::new();
-    };
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == "efg"));
-    paths.sort();
-    let read = |path: PathBuf| (path.display().to_string(), std::fs::read(&path).unwrap());
-    paths.into_iter().map(read).collect()
-}
 
 #[test]
 fn best_responses_in_files_are_those_found_by_trying_all_strategies() {
     const MOST_STRATEGIES: u64 = 10_000;
     const MOST_NODES: usize = 30_000;
     let (mut sides, mut tried, mut forgetful) = (0, 0, 0);
-    for (file, bytes) in collection() {
+    for (file, bytes) in efg_collection() {
         let tree = Tree::parse(&bytes, Format::guess(&file, &bytes)).unwrap();
         let game = HiddenTree::try_from(tree).unwrap();
         if game.tree().nodes().len() > MOST_NODES {

@@ -1,12 +1,13 @@
 //! Gambit's extensive games: what is read, what is refused and where, that real files load and
 //! mean the same as to another reader, and that writing and reading are each other's inverse.
 
-use crate::support::{collection, mutated, never_panics, text_tree};
+use crate::support::{mutated, never_panics, text_tree};
 use gambit_parser::{ExtensiveFormGame, Node as OtherNode};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use secateurs::Rational;
 use secateurs_games::tree::{Format, NodeId, Tree};
+use secateurs_testkit::efg_collection;
 
 fn read(source: &str) -> Tree {
     crate::support::tree(source, Format::Efg)
@@ -192,7 +193,7 @@ fn the_format_is_guessed_from_contents_and_name() {
 
 #[test]
 fn real_files_load_and_survive_a_round_trip() {
-    let files = collection();
+    let files = efg_collection();
     assert!(files.is_empty() || files.len() == 86, "the collection has 86 games");
     for (name, contents) in files {
         assert_eq!(Format::guess(&name, &contents), Format::Efg);
@@ -203,7 +204,7 @@ fn real_files_load_and_survive_a_round_trip() {
 
 #[test]
 fn real_files_mean_the_same_to_another_reader() {
-    for (name, contents) in collection() {
+    for (name, contents) in efg_collection() {
         let text = String::from_utf8(contents).unwrap();
         let (tree, written) = (read(&text), read(&text).to_efg());
         // What we write is in the format, too.
@@ -299,7 +300,7 @@ proptest! {
 #[test]
 fn damaged_real_files_give_a_tree_or_a_place() {
     let mut runner = proptest::test_runner::TestRunner::deterministic();
-    for (_, contents) in collection() {
+    for (_, contents) in efg_collection() {
         let damaged = mutated(contents);
         for _ in 0..20 {
             never_panics(&damaged.new_tree(&mut runner).unwrap().current());

@@ -4,12 +4,12 @@
 
 use std::path::Path;
 
-use crate::support::collection;
 use secateurs::search::{backward_induction, max_n};
 use secateurs::{Game, Limits, Payoffs, Rational, Silent};
 use secateurs_games::tree::{
     ChanceNodes, Format, NodeId, RandomTree, SolvableTree, Tree, TreeGame, TurnOrder,
 };
+use secateurs_testkit::efg_collection;
 
 /// More profiles than this are not enumerated.
 const MOST_PROFILES: u64 = 200_000;
@@ -103,7 +103,7 @@ fn solve(tree: Tree) -> Option<Payoffs<Rational>> {
 #[test]
 fn perfect_information_files_have_the_value_found_by_enumerating_strategies() {
     let (mut solved, mut enumerated) = (0, 0);
-    for (name, contents) in collection() {
+    for (name, contents) in efg_collection() {
         let tree = Tree::parse(&contents, Format::Efg).unwrap();
         let Some(payoffs) = solve(tree.clone()) else { continue };
         solved += 1;

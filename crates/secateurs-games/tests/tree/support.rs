@@ -1,7 +1,5 @@
 //! What the tests of both tree formats share.
 
-use std::path::PathBuf;
-
 use proptest::prelude::*;
 use secateurs_games::tree::{Format, Tree};
 
@@ -16,23 +14,6 @@ pub(crate) fn refusal(source: &str, format: Format) -> String {
         Ok(_) => panic!("this should be refused: {source}"),
         Err(error) => error.to_string(),
     }
-}
-
-/// All `.efg` files of the collection of real games, sorted; none where it is not installed.
-pub(crate) fn collection() -> Vec<(String, Vec<u8>)> {
-    let folder = std::env::var_os("SECATEURS_EFG_DIR").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/efg"),
-        PathBuf::from,
-    );
-    let Ok(entries) = std::fs::read_dir(folder.join("contrib/games")) else {
-        eprintln!("skipped: no collection of .efg files at {}", folder.display());
-        return Vec::new();
-    };
-    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|ending| ending == "efg"));
-    paths.sort();
-    let read = |path: PathBuf| (path.display().to_string(), std::fs::read(&path).unwrap());
-    paths.into_iter().map(read).collect()
 }
 
 /// A reader of either format answers these bytes with a tree or with a place in them.

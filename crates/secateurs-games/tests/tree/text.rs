@@ -5,6 +5,7 @@ use crate::support::{mutated, never_panics, text_tree};
 use proptest::prelude::*;
 use secateurs::Rational;
 use secateurs_games::tree::{Format, InformationSet, NodeId, Outcome, Tree, TreeBuilder};
+use secateurs_testkit::efg_collection;
 
 fn read(source: &str) -> Tree {
     crate::support::tree(source, Format::Text)
@@ -244,7 +245,7 @@ fn sums_that_do_not_fit_are_refused_by_the_writer() {
 
 #[test]
 fn real_files_keep_their_game_in_the_text_form() {
-    for (name, contents) in crate::support::collection() {
+    for (name, contents) in efg_collection() {
         let tree = Tree::parse(&contents, Format::Efg).unwrap();
         let text = tree.to_text().unwrap();
         assert_eq!(game(&read(&text)), game(&tree), "{name}");

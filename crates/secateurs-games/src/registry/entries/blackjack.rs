@@ -7,13 +7,7 @@ use crate::registry::{GameClass, GameEntry, IMP_OPTIONS, TypeRow, fitting};
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "blackjack",
     summary: "hit or stand against a dealer who shows one card, from one deck",
-    class: GameClass {
-        players: "1",
-        sum: "any",
-        finite: true,
-        chance: "yes",
-        information: "hidden",
-    },
+    class: GameClass::ALONE,
     usual_depth: |_| None,
     options: &IMP_OPTIONS,
     has_books: false,

@@ -9,13 +9,7 @@ use crate::registry::{
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "imp-model",
     summary: "the random one-player games of van Lent & Mutchler",
-    class: GameClass {
-        players: "1",
-        sum: "any",
-        finite: true,
-        chance: "yes",
-        information: "hidden",
-    },
+    class: GameClass::ALONE,
     usual_depth: |_| None,
     options: &[
         OptionSpec::new("k", "N", "into how many sets a set splits [default: 2]"),
