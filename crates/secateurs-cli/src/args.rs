@@ -214,7 +214,7 @@ fn opponents() -> Arg {
     Arg::new("opponents")
         .long("opponents")
         .value_name("NAME")
-        .value_parser(["pimc", "random"])
+        .value_parser(["pimc", "is-mcts", "random"])
         .help("who sits at the other seats [default: pimc]")
         .help_heading("Search")
 }

@@ -13,6 +13,9 @@ use crate::plan::{is_on, options_among, seconds};
 /// Whoever asks for more has mistyped.
 const MOST_SAMPLES: u32 = 1_000_000;
 
+/// How many positions IS-MCTS goes through for a card: about a tenth of a second.
+const PLAYOUT_NODES: u64 = 250_000;
+
 /// A seat that wants advice.
 pub(crate) struct Advised {
     pub(crate) entry: &'static ClosedEntry,
@@ -60,6 +63,9 @@ pub(crate) fn seated(matches: &ArgMatches) -> Result<Seated, BadOption> {
     let advice = advice(matches)?;
     let opponents = match text(matches, "opponents") {
         Some("random") => SeatPlayer::Random,
+        Some("is-mcts") => {
+            SeatPlayer::IsMcts { nodes: number(matches, "nodes")?.unwrap_or(PLAYOUT_NODES) }
+        }
         _ => SeatPlayer::Pimc(advice),
     };
     let seed = options.value("seed", 1)?;

@@ -2,7 +2,7 @@
 
 use secateurs::capability::Tally;
 use secateurs::hidden::HiddenInformation;
-use secateurs::search::Decision;
+use secateurs::search::{Decision, Uct, is_mcts};
 use secateurs::{Game, Limits, Random, SearchError, Turn, Utility};
 
 use super::game::{Closed, ClosedPosition};
@@ -154,6 +154,16 @@ pub trait AnyTable {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError>;
+
+    /// The same by IS-MCTS: random play, most where it goes well.
+    ///
+    /// # Errors
+    /// When nobody is to play.
+    fn decide_by_playouts(
+        &self,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError>;
 }
 
 impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
@@ -227,6 +237,16 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
         let view = self.closed.view(self.now(), seat);
         self.closed.decide(&view, advice, limits, random)
     }
+
+    fn decide_by_playouts(
+        &self,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError> {
+        let seat = self.to_play().ok_or(SearchError::NotToMove)?;
+        let view = self.closed.view(self.now(), seat);
+        is_mcts(&self.closed, &view, Uct::default(), limits, random)
+    }
 }
 
 /// Who sits at a seat where no person does.
@@ -234,6 +254,11 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
 pub enum SeatPlayer {
     /// Plays what is best on average over random deals.
     Pimc(Advice),
+    /// Plays what IS-MCTS looks at most, within this many nodes.
+    IsMcts {
+        /// Positions that random play goes through.
+        nodes: u64,
+    },
     /// Plays anything that is legal.
     Random,
 }
@@ -253,6 +278,10 @@ impl SeatPlayer {
         let mut random = table_stream(table, seed);
         match self {
             Self::Pimc(advice) => Ok(table.decide(advice, limits, &mut random)?.chosen),
+            Self::IsMcts { nodes } => {
+                let limits = Limits { nodes: Some(nodes), ..limits.clone() };
+                Ok(table.decide_by_playouts(&limits, &mut random)?.chosen)
+            }
             Self::Random => match table.legal_moves().as_slice() {
                 [] => Err(SearchError::NotToMove),
                 moves => Ok(random.pick(moves)),

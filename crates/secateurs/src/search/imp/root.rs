@@ -83,6 +83,8 @@ where
     let (whole, found) = match found {
         Ok(found) => found,
         Err(SearchError::Stopped(why)) => {
+            // All of the work, that of searches begun in vain too.
+            counts.nodes = meter.nodes();
             let finished = Finished { report: None, stopped: Some(why), counts };
             return Ok(Solution { finished, strategy: Vec::new() });
         }
