@@ -1,7 +1,7 @@
 //! Trick games with closed hands: what a seat knows, and what it makes of it.
 //!
-//! A [`Closed`] game is a [`TrickGame`] in which everybody sees their own hand and what is
-//! played. Its positions remember what all have seen: the cards played, and what the seats have
+//! A [`Closed`] game is a [`TrickGame`](super::TrickGame) in which everybody sees their own hand
+//! and what is played. Its positions remember what all have seen: the cards played, and what the seats have
 //! shown not to have ([`Shown`]). A seat's [`TrickView`] is all of that with the other hands left
 //! blank; which hands may be there is up to `deals.rs`. A view can come from a position, or from
 //! outside, from a hand and a [`Record`] of play. A [`Table`] is where such a game is played.
