@@ -12,7 +12,7 @@ use crate::support::{prunings, solved, value};
 
 #[test]
 fn with_perfect_recall_the_value_is_that_of_the_best_strategy() {
-    for seed in 0..cases(2_000, 10_000) {
+    for seed in 0..cases(10_000, 100_000) {
         let game = OnePlayer::random(seed, Recall::Perfect);
         let best = best_strategy(&game, MOST_STRATEGIES).unwrap();
         assert_eq!(value(&game, &format!("seed {seed}")), best.value, "seed {seed}");
@@ -23,7 +23,7 @@ fn with_perfect_recall_the_value_is_that_of_the_best_strategy() {
 
 #[test]
 fn the_strategy_brings_the_value() {
-    for seed in 0..cases(1_000, 10_000) {
+    for seed in 0..cases(2_000, 20_000) {
         let game = OnePlayer::random(seed, Recall::Perfect);
         let scale = secateurs::Rational::from_integer(game.utility_scale().into());
         for pruning in prunings() {
@@ -53,7 +53,7 @@ fn a_tree_that_does_not_fit_into_memory_is_searched_depth_first() {
 
 #[test]
 fn the_papers_settings_look_at_the_papers_leaves() {
-    for seed in 0..cases(2_000, 10_000) {
+    for seed in 0..cases(10_000, 100_000) {
         for recall in [Recall::Perfect, Recall::Imperfect] {
             let game = OnePlayer::random(seed, recall);
             let found = solved(&game, ImpPruning::PAPER);
@@ -66,7 +66,7 @@ fn the_papers_settings_look_at_the_papers_leaves() {
 
 #[test]
 fn without_perfect_recall_games_are_refused_unless_asked_for() {
-    for seed in 0..cases(500, 2_000) {
+    for seed in 0..cases(2_000, 20_000) {
         let game = OnePlayer::random(seed, Recall::Imperfect);
         let by_search = value(&game, &format!("seed {seed}"));
         let hidden = ErasedHidden::new(game);
