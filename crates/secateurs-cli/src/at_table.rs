@@ -8,7 +8,7 @@ use secateurs_games::registry::{
 use secateurs_games::tricks::closed::{Advice, SeatPlayer};
 
 use crate::interrupt;
-use crate::plan::{is_on, options_among, seconds};
+use crate::plan::{is_on, options_among, seconds, unknown};
 
 /// Whoever asks for more has mistyped.
 const MOST_SAMPLES: u32 = 1_000_000;
@@ -74,8 +74,7 @@ pub(crate) fn seated(matches: &ArgMatches) -> Result<Seated, BadOption> {
 
 fn game_of(matches: &ArgMatches) -> Result<(&'static ClosedEntry, &ArgMatches), BadOption> {
     let Some((game, matches)) = matches.subcommand() else { unreachable!("a game is required") };
-    let entry = find_closed(game)
-        .map_err(|error| BadOption { option: game.into(), message: error.to_string() })?;
+    let entry = find_closed(game).map_err(unknown(game))?;
     Ok((entry, matches))
 }
 

@@ -83,6 +83,11 @@ pub(crate) fn number(value: &Rational) -> Value {
     }
 }
 
+/// A fraction once more as a decimal, for people: ` = 0.5`. Nothing for integers.
+pub(crate) fn as_decimal(value: &Rational) -> String {
+    if value.is_integer() { String::new() } else { format!(" = {}", number(value)) }
+}
+
 #[expect(clippy::cast_precision_loss, reason = "the exact fraction is given beside it")]
 fn decimal(value: &Rational) -> f64 {
     *value.numer() as f64 / *value.denom() as f64

@@ -216,8 +216,8 @@ fn experiment(matches: &ArgMatches) -> Command {
 /// A game with hidden information by name, or a file.
 fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
     let target = matches.get_one::<String>("target").map_or("", String::as_str);
-    let is_named = |entry: &&GameEntry| entry.hidden.is_some() && entry.name == target;
-    let named = GAMES.iter().find(is_named).filter(|entry| entry.name != "tree");
+    let has_name = |entry: &&GameEntry| entry.hidden.is_some() && entry.name != "tree";
+    let named = GAMES.iter().filter(has_name).find(|entry| entry.name == target);
     let entry = match named {
         Some(entry) => entry,
         None if std::path::Path::new(target).exists() => find("tree").map_err(unknown(target))?,
@@ -242,7 +242,8 @@ fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
     Ok(Command::Exploitability(question))
 }
 
-fn unknown(name: &str) -> impl Fn(UnknownName) -> BadOption {
+/// There is nothing of this name.
+pub(crate) fn unknown(name: &str) -> impl Fn(UnknownName) -> BadOption {
     let option = name.to_owned();
     move |error| BadOption { option: option.clone(), message: error.to_string() }
 }

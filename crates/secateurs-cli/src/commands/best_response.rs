@@ -1,23 +1,18 @@
 //! `secateurs best-response`: a player's best play against others who play as given.
 
 use std::process::ExitCode;
-use std::time::Instant;
 
 use anyhow::Result;
 use secateurs::Cut;
 use secateurs_games::registry::Answer;
 use serde_json::{Value, json};
 
-use super::solve::{exit_code, say_strategy};
-use crate::output::{answer_json, number, say, say_json};
+use super::solve::{exit_code, say_strategy, solved};
+use crate::output::{answer_json, as_decimal, say, say_json};
 use crate::plan::Question;
 
 pub(crate) fn best_response(question: &Question) -> Result<ExitCode> {
-    let game = question.game()?;
-    let method = question.method_for(&*game)?;
-    let start = Instant::now();
-    let answer = game.solve(method, &question.limits)?;
-    let seconds = start.elapsed().as_secs_f64();
+    let (answer, seconds) = solved(question)?;
     if question.json {
         say_json(&as_json(question, &answer, seconds))?;
     } else {
@@ -48,8 +43,7 @@ fn say_answer(question: &Question, answer: &Answer, seconds: f64) -> Result<()> 
         say(&format!("stopped     {why}: there is no complete answer yet"))?;
     }
     if let Some(value) = answer.payoffs.as_ref().map(|payoffs| payoffs[0]) {
-        let decimal =
-            if value.is_integer() { String::new() } else { format!(" = {}", number(&value)) };
+        let decimal = as_decimal(&value);
         let (player, others) = (player(question), others(question));
         say(&format!("value       {value}{decimal} for player {player} against {others}"))?;
         if question.options.is_on("forgetful") {

@@ -5,7 +5,6 @@ use std::time::Instant;
 
 use anyhow::Result;
 use secateurs::Limits;
-use secateurs::search::{ImpOrder, UpperBounds};
 use secateurs_games::imp_model::{Experiment, Shape};
 use secateurs_games::registry::{BadOption, Options, imp_pruning};
 use serde_json::json;
@@ -58,15 +57,8 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
     let seconds = start.elapsed().as_secs_f64();
     let Shape { parts, alternatives, depth } = experiment.shape;
     let half = trials.half_width();
-    let order = match experiment.pruning.order {
-        ImpOrder::Natural => "natural",
-        ImpOrder::BestFirst => "best",
-        ImpOrder::Frontier => "frontier",
-    };
-    let bounds = match experiment.pruning.bounds {
-        UpperBounds::OfTheGame => "game",
-        UpperBounds::OfThePosition => "position",
-    };
+    let order = options.text("order").unwrap_or("best");
+    let bounds = options.text("bounds").unwrap_or("position");
     if in_json {
         say_json(&json!({
             "experiment": "imp-model",

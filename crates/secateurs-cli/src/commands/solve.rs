@@ -11,17 +11,22 @@ use crate::output::{answer_json, moves, number, payoffs, say, say_json, swindles
 use crate::plan::Question;
 
 pub(crate) fn solve(question: &Question) -> Result<ExitCode> {
-    let game = question.game()?;
-    let method = question.method_for(&*game)?;
-    let start = Instant::now();
-    let answer = game.solve(method, &question.limits)?;
-    let seconds = start.elapsed().as_secs_f64();
+    let (answer, seconds) = solved(question)?;
     if question.json {
         say_json(&answer_json(question, &answer, seconds).into())?;
     } else {
         say_answer(&answer, seconds)?;
     }
     Ok(exit_code(&answer))
+}
+
+/// The answer to a question, and how long it took to find.
+pub(crate) fn solved(question: &Question) -> Result<(Answer, f64)> {
+    let game = question.game()?;
+    let method = question.method_for(&*game)?;
+    let start = Instant::now();
+    let answer = game.solve(method, &question.limits)?;
+    Ok((answer, start.elapsed().as_secs_f64()))
 }
 
 /// 0 when the search ran its course, 1 when it was stopped.
