@@ -84,15 +84,16 @@ fn run(program: &str, arguments: &[&str]) -> Result<()> {
 /// The comparisons of pruned with plain max^n at full size, of which `test` runs a small part:
 /// 200,000 random trees, 2,000 deals, and more. Takes some minutes.
 fn verify() -> Result<()> {
-    let test = ["test", "--release", "--package", "secateurs-games", "--test"];
     let full = [("SECATEURS_CASES", "full"), ("RUST_BACKTRACE", "0")];
-    for (check, name) in [
-        ("pruned max^n equals plain", "pruned"),
-        ("alpha-beta, MTD(f), the stars and their kin equal plain", "two_sided"),
-        ("IMP-alpha-beta equals IMP-minimax and the best strategy", "imp"),
-        ("paranoid and best reply equal plain", "rivals"),
+    for (check, package, name) in [
+        ("pruned max^n equals plain", "secateurs-games", "pruned"),
+        ("alpha-beta, MTD(f), the stars and their kin equal plain", "secateurs-games", "two_sided"),
+        ("IMP-alpha-beta equals IMP-minimax and the best strategy", "secateurs-games", "imp"),
+        ("paranoid and best reply equal plain", "secateurs-games", "rivals"),
+        ("shares of leaves in the IMP-model are those of theory", "secateurs-lab", "lab"),
     ] {
-        cargo(check, &[&test[..], &[name, "--", "--nocapture"]].concat(), &full)?;
+        let test = ["test", "--release", "--package", package, "--test", name, "--", "--nocapture"];
+        cargo(check, &test, &full)?;
     }
     let start = ["run", "--release", "--quiet", "--package", "secateurs-cli", "--", "verify"];
     for game in ["random-tree", "nim", "tic-tac-toe", "spades", "hearts", "oh-hell", "bridge"] {

@@ -7,6 +7,8 @@ use secateurs_games::registry::{
     Space, Ties,
 };
 
+use crate::lab;
+
 /// The whole command line.
 pub(crate) fn command() -> Command {
     Command::new("secateurs")
@@ -88,6 +90,8 @@ pub(crate) fn command() -> Command {
                     .arg(json()),
             ),
         )
+        .subcommand(lab::lab_command())
+        .subcommand(lab::tournament_command())
         .subcommand(Command::new("games").about("List the games").arg(json()))
         .subcommand(Command::new("algorithms").about("List the algorithms").arg(json()))
         .subcommand(
@@ -175,12 +179,12 @@ fn with_closed_hands(
     of_games(name, about).subcommands(games)
 }
 
-fn of_games(name: &'static str, about: &'static str) -> Command {
+pub(crate) fn of_games(name: &'static str, about: &'static str) -> Command {
     several(name, about).subcommand_value_name("GAME").subcommand_help_heading("Games")
 }
 
 /// A command that is nothing without a subcommand.
-fn several(name: &'static str, about: &'static str) -> Command {
+pub(crate) fn several(name: &'static str, about: &'static str) -> Command {
     Command::new(name)
         .about(about)
         .subcommand_required(true)
@@ -192,7 +196,7 @@ fn game_command(entry: &'static GameEntry) -> Command {
     Command::new(entry.name).about(entry.summary).args(entry.options.iter().map(game_option))
 }
 
-fn game_option(option: &'static OptionSpec) -> Arg {
+pub(crate) fn game_option(option: &OptionSpec) -> Arg {
     let arg = Arg::new(option.name).help(option.help).help_heading("Game");
     match option.value {
         Some(value) if option.positional => arg.value_name(value),
@@ -310,7 +314,7 @@ fn search_seed() -> Arg {
     number("search-seed", "N", "which random deals or play, for searches with chance [default: 1]")
 }
 
-fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+pub(crate) fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {
     Arg::new(name)
         .long(name)
         .value_name(value)
@@ -319,7 +323,7 @@ fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {
         .allow_hyphen_values(true)
 }
 
-fn json() -> Arg {
+pub(crate) fn json() -> Arg {
     let help = "print one JSON object instead of text";
     Arg::new("json").long("json").help(help).action(ArgAction::SetTrue)
 }

@@ -88,11 +88,11 @@ fn advice(matches: &ArgMatches) -> Result<Advice, BadOption> {
     Ok(Advice { samples, nodes: number(matches, "nodes")?.unwrap_or(usual.nodes) })
 }
 
-fn text<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+pub(crate) fn text<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
     matches.try_get_one::<String>(name).ok().flatten().map(String::as_str)
 }
 
-fn number<T: OptionValue>(
+pub(crate) fn number<T: OptionValue>(
     matches: &ArgMatches,
     name: &'static str,
 ) -> Result<Option<T>, BadOption> {

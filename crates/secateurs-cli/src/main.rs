@@ -7,6 +7,7 @@ mod args;
 mod at_table;
 mod commands;
 mod interrupt;
+mod lab;
 mod output;
 mod plan;
 mod progress;
@@ -34,6 +35,8 @@ fn main() -> ExitCode {
         Command::ImpModel(options, json) => commands::imp_model(&options, json),
         Command::Advise(advised) => commands::advise(&advised),
         Command::Play(seated) => commands::play(&seated),
+        Command::Lab(task) => commands::lab(&task),
+        Command::Tournament(asked) => commands::tournament(&asked),
         Command::Games { json } => commands::games(json),
         Command::Algorithms { json } => commands::algorithms(json),
         Command::Completions(shell) => commands::completions(shell),

@@ -17,6 +17,7 @@ use secateurs_games::registry::{
 };
 
 use crate::at_table::{self, Advised, Seated};
+use crate::lab::{self, LabTask, Tournament};
 use crate::{args, interrupt, output};
 
 /// One terabyte: whoever asks for more has mistyped.
@@ -38,6 +39,8 @@ pub(crate) enum Command {
     ImpModel(Options, bool),
     Advise(Advised),
     Play(Seated),
+    Lab(LabTask),
+    Tournament(Tournament),
     Games { json: bool },
     Algorithms { json: bool },
     Completions(Shell),
@@ -189,6 +192,8 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
         }
         "advise" => Command::Advise(at_table::advised(matches)?),
         "play" => Command::Play(at_table::seated(matches)?),
+        "lab" => Command::Lab(lab::lab_task(matches)?),
+        "tournament" => Command::Tournament(lab::tournament(matches)?),
         "book" => match matches.subcommand() {
             Some((name, matches)) => about_a_game(name, matches)?,
             None => unreachable!("a command is required"),

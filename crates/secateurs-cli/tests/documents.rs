@@ -6,13 +6,15 @@ use std::process::Command;
 
 use secateurs_games::registry::{Algorithm, GAMES};
 
-const DOCUMENTS: [&str; 6] = [
+const DOCUMENTS: [&str; 8] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "docs/capabilities.md",
     "docs/hidden-information.md",
+    "docs/lab.md",
+    "docs/papers.md",
 ];
 
 fn root() -> PathBuf {
@@ -31,7 +33,8 @@ fn the_readme_shows_the_example_of_an_own_game_as_it_is() {
 
 #[test]
 fn the_commands_in_the_documents_print_what_they_say() {
-    let text = read("README.md") + &read("docs/hidden-information.md");
+    let pages = ["README.md", "docs/hidden-information.md", "docs/lab.md"];
+    let text: String = pages.map(read).concat();
     let folder = a_place_for_the_readme();
     let blocks: Vec<&str> = text.split("```console\n$ secateurs ").skip(1).collect();
     assert!(blocks.len() > 15);

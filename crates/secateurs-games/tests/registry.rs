@@ -2,8 +2,8 @@
 
 use secateurs::Limits;
 use secateurs_games::registry::{
-    Algorithm, GAMES, GameEntry, Method, Options, RunError, Ties, capability_table, default_method,
-    find, verify,
+    Algorithm, AnyGame, GAMES, GameEntry, Method, Options, RunError, Stage, Ties, capability_table,
+    default_method, find, verify,
 };
 
 fn options(given: &[(&str, &str)]) -> Options {
@@ -230,4 +230,46 @@ fn heuristics_know_of_no_mistakes() {
         let refused = spades.solve(method.with_ties(Ties::Swindle), &limits).unwrap_err();
         assert!(matches!(refused, RunError::NoMistakes { .. }), "{method}");
     }
+}
+
+fn start_of(game: &str, given: &[(&str, &str)]) -> Box<dyn AnyGame> {
+    (find(game).unwrap().build)(&options(given)).unwrap()
+}
+
+#[test]
+fn a_game_is_played_move_by_move_without_its_type() {
+    let mut here = start_of("nim", &[("piles", "1,2")]);
+    assert_eq!((here.players(), here.stage()), (2, Some(Stage::Player(0))));
+    for wanted in ["2:2", "1:1"] {
+        let number = here.legal_moves().iter().position(|name| name == wanted);
+        here = here.after(number.unwrap_or_else(|| panic!("{:?}", here.legal_moves()))).unwrap();
+    }
+    assert!(matches!(here.stage(), Some(Stage::Over(payoffs)) if payoffs[1] > payoffs[0]));
+    assert!(here.legal_moves().is_empty() && here.after(0).is_none());
+}
+
+#[test]
+fn payoffs_and_weights_are_those_of_the_game() {
+    let won = start_of("tic-tac-toe", &[("position", "xxx/oo./...")]);
+    assert_eq!(won.stage(), Some(Stage::Over(vec![1.into(), (-1).into()])));
+    let Some(Stage::Chance(weights)) = start_of("backgammon", &[]).stage() else {
+        panic!("the dice are rolled first")
+    };
+    // Doubles come once, other throws in two ways.
+    assert_eq!((weights.len(), weights.iter().sum::<u64>()), (21, 36));
+    assert_eq!(start_of("kuhn", &[]).stage(), None, "its cards are hidden");
+}
+
+#[test]
+fn whoever_goes_on_from_a_position_finds_the_same_value() {
+    let start = start_of("tic-tac-toe", &[]);
+    let answer = start.solve(Method::ORACLE, &Limits::none()).unwrap();
+    let mut here = start;
+    for name in &answer.line {
+        let number = here.legal_moves().iter().position(|other| other == name).unwrap();
+        here = here.after(number).unwrap();
+        let again = here.solve(Method::ORACLE, &Limits::none()).unwrap();
+        assert_eq!(again.payoffs, answer.payoffs);
+    }
+    assert_eq!(here.stage(), answer.payoffs.map(Stage::Over));
 }

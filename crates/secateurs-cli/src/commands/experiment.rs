@@ -5,8 +5,9 @@ use std::time::Instant;
 
 use anyhow::Result;
 use secateurs::Limits;
-use secateurs_games::imp_model::{Experiment, Shape};
+use secateurs_games::imp_model::Shape;
 use secateurs_games::registry::{BadOption, Options, imp_pruning};
+use secateurs_lab::ImpExperiment;
 use serde_json::json;
 
 use crate::interrupt;
@@ -14,7 +15,7 @@ use crate::output::{say, say_json};
 use crate::progress::Counter;
 
 /// What the options ask for.
-fn experiment(options: &Options) -> Result<Experiment, BadOption> {
+fn experiment(options: &Options) -> Result<ImpExperiment, BadOption> {
     let shape = Shape {
         parts: options.value("k", 2)?,
         alternatives: options.value("b", 10)?,
@@ -32,7 +33,7 @@ fn experiment(options: &Options) -> Result<Experiment, BadOption> {
     if most_trials < 3 {
         return Err(BadOption::new("trials", "expected at least 3"));
     }
-    Ok(Experiment {
+    Ok(ImpExperiment {
         shape,
         most: options.value("most", 10)?,
         pruning: imp_pruning(options)?,
@@ -51,7 +52,7 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
     let mut progress = Counter::default();
     let (trials, stopped) = experiment.run(&limits, |trials| {
         let half = trials.half_width().unwrap_or(f64::INFINITY);
-        progress.show(format_args!("{} games: {:.3} ± {half:.3} %", trials.count, trials.mean));
+        progress.show(format_args!("{} games: {:.3} ± {half:.3} %", trials.count(), trials.mean()));
     })?;
     progress.clear();
     let seconds = start.elapsed().as_secs_f64();
@@ -65,8 +66,8 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
             "k": parts, "b": alternatives, "d": depth,
             "most": experiment.most, "seed": experiment.seed,
             "order": order, "bounds": bounds,
-            "trials": trials.count,
-            "percent": trials.mean,
+            "trials": trials.count(),
+            "percent": trials.mean(),
             "half_width": half,
             "complete": stopped.is_none(),
             "seconds": seconds,
@@ -77,10 +78,11 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
             say(&format!("stopped   {why}: the games so far say"))?;
         }
         let half = half.map_or_else(|| "?".to_owned(), |half| format!("{half:.3}"));
-        say(&format!("leaves    {:.3} ± {half} % of all (95 % interval)", trials.mean))?;
+        say(&format!("leaves    {:.3} ± {half} % of all (95 % interval)", trials.mean()))?;
         say(&format!(
             "trials    {} games, k = {parts}, b = {alternatives}, d = {depth}, payoffs 0 to {}",
-            trials.count, experiment.most
+            trials.count(),
+            experiment.most
         ))?;
         say(&format!(
             "search    imp-alpha-beta, order {order}, bounds of the {bounds}, {seconds:.3} s"

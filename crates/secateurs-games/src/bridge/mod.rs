@@ -48,8 +48,8 @@ impl Bridge {
     }
 }
 
-/// Every trick goes to one of the two sides.
-impl ZeroSum for Bridge {
+/// Every trick goes to one of the two sides, of one seat or two.
+impl<const SEATS: usize> ZeroSum for TrickGame<SEATS, SideTricks> {
     fn total(&self) -> Utility {
         Utility::from(self.final_sum())
     }

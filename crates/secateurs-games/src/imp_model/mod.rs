@@ -18,9 +18,7 @@
 mod game;
 mod leaves;
 mod shape;
-mod trials;
 
 pub use game::{ImpModel, ImpMove, ImpPosition, ImpSet};
 pub use leaves::Leaves;
 pub use shape::{ImpModelError, MOST_CHOICES, Shape};
-pub use trials::{Experiment, TrialError, Trials};

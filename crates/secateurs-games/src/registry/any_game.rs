@@ -9,6 +9,7 @@ use secateurs::{Counts, Limits, PruneRule, Rational, SearchError, Stopped};
 use super::algorithm::{Algorithm, Space};
 use super::event::Event;
 use super::method::Method;
+use super::stage::Stage;
 use super::with_books::Probe;
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
 use crate::tree::Tree;
@@ -43,6 +44,21 @@ pub trait AnyGame: Send {
 
     /// A position reached from this one by random moves, with the moves' names.
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>);
+
+    /// How many players there are.
+    fn players(&self) -> usize;
+
+    /// What happens here; nothing if a player does not see everything, since whoever went
+    /// through the positions would see too much.
+    fn stage(&self) -> Option<Stage>;
+
+    /// The names of the legal moves, or of the events of chance, in canonical order. No two are
+    /// the same.
+    fn legal_moves(&self) -> Vec<String>;
+
+    /// The position after the legal move of this number, counted from zero; nothing if there is
+    /// no such move.
+    fn after(&self, number: usize) -> Option<Box<dyn AnyGame>>;
 
     /// All lines of play as a tree; nothing if it has more than `most_nodes` nodes.
     fn unfold(&self, most_nodes: usize) -> Option<Tree>;

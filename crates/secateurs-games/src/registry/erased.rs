@@ -11,6 +11,7 @@ use super::any_game::{Answer, AnyGame, RunError};
 use super::event::{Event, Teller};
 use super::method::Method;
 use super::offers::{Found, Kind, Offer, Offered, OutcomeHooks, Task};
+use super::stage::Stage;
 use super::ties::Ties;
 use super::with_books::{BookHooks, Probe};
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
@@ -73,6 +74,14 @@ impl<G: Game> Erased<G> {
     #[must_use]
     pub fn hidden(self) -> Self {
         Self { is_hidden: true, ..self }
+    }
+
+    /// Another position of the same game.
+    fn at(&self, position: G::Position) -> Self
+    where
+        G: Clone,
+    {
+        Self { game: self.game.clone(), position, ..*self }
     }
 
     /// Whether leaf values can tell all outcomes apart.
@@ -367,22 +376,25 @@ where
             played.push(self.game.move_name(&here, chosen));
             here = self.game.play(&here, chosen);
         }
-        let game = self.game.clone();
-        let Self { searches, outcomes, books, name, is_endless, is_hidden, .. } = *self;
-        let position = here;
-        (
-            Box::new(Self {
-                game,
-                position,
-                searches,
-                outcomes,
-                books,
-                name,
-                is_endless,
-                is_hidden,
-            }),
-            played,
-        )
+        (Box::new(self.at(here)), played)
+    }
+
+    fn players(&self) -> usize {
+        self.game.players()
+    }
+
+    fn stage(&self) -> Option<Stage> {
+        (!self.is_hidden).then(|| self.stage_here())
+    }
+
+    fn legal_moves(&self) -> Vec<String> {
+        let name = |chosen| self.game.move_name(&self.position, chosen);
+        self.moves_here().into_iter().map(name).collect()
+    }
+
+    fn after(&self, number: usize) -> Option<Box<dyn AnyGame>> {
+        let chosen = *self.moves_here().get(number)?;
+        Some(Box::new(self.at(self.game.play(&self.position, chosen))))
     }
 
     fn unfold(&self, most_nodes: usize) -> Option<Tree> {

@@ -13,6 +13,7 @@ mod hidden;
 mod method;
 pub mod offers;
 mod options;
+mod stage;
 mod table;
 mod ties;
 mod verify;
@@ -30,6 +31,7 @@ pub use hidden::{
 };
 pub use method::Method;
 pub use options::{BadOption, OptionSpec, OptionValue, Options};
+pub use stage::Stage;
 pub use table::capability_table;
 pub use ties::Ties;
 pub use verify::{Disagreement, VerifyError, verify, verify_with};

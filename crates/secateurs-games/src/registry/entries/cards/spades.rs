@@ -8,8 +8,11 @@ use super::options::{
     class, one_of, random_case, refused, seats, setup, wrong_seats,
 };
 use super::scoring::{CardScoring, IntoAny, types};
+use crate::bridge::SideTricks;
 use crate::cards::{CardSet, Suit};
-use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options};
+use crate::registry::{
+    AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, erase, row,
+};
 use crate::spades::{Evaluation, Spades, Standing};
 use crate::tricks::{LeadRule, Setup, TrickGame};
 
@@ -41,11 +44,19 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
         let evals = ["mt", "momb", "mot", "smot", "wl", "oh", "table1", "score"];
         random_case(fixed, seed, &[("eval", &evals), ("players", &["2", "3", "3", "4"])])
     }),
-    types,
+    types: || {
+        let mut rows = types();
+        rows.push(row!("spades for two, most tricks", Duel));
+        rows
+    },
 };
+
+/// Two players who both want tricks: what one takes the other does not.
+type Duel = TrickGame<2, SideTricks>;
 
 fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     match seats(options, 3)? {
+        2 if evaluation(options)? == Evaluation::MostTricks => duel(options),
         2 => spades::<2>(options),
         3 => spades::<3>(options),
         4 => spades::<4>(options),
@@ -65,6 +76,13 @@ where
         bids = vec![tricks.min(bids[0] + bids[2]), tricks.min(bids[1] + bids[3])];
     }
     Ok(game::<SEATS>(options, &setup, &bids)?.into_any())
+}
+
+fn duel(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    let setup = setup(options, 2, CardSet::PACK)?;
+    let bids = bids(options, &setup, Some(Suit::Spades))?;
+    let game = game::<2>(options, &setup, &bids)?.with_scoring(|_| SideTricks);
+    Ok(Box::new(erase!(Duel, game)))
 }
 
 fn game<const SEATS: usize>(

@@ -1,0 +1,170 @@
+//! `secateurs lab`: experiments that can be repeated, stopped and resumed.
+
+mod bar;
+mod tournament;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Instant;
+
+use anyhow::{Context, Result};
+use comfy_table::Table;
+use secateurs_lab::report::{Report, files, text};
+use secateurs_lab::{
+    Experiment, Plan, Progress, RunError, Stand, Store, StoreError, built_in_plans, report_of, run,
+};
+use serde_json::{Value, json};
+
+use self::bar::Bar;
+pub(crate) use self::tournament::tournament;
+use crate::interrupt;
+use crate::lab::{LabRun, LabTask};
+use crate::output::{say, say_json};
+
+/// Does what was asked for.
+pub(crate) fn lab(task: &LabTask) -> Result<ExitCode> {
+    match task {
+        LabTask::List { json } => list(*json),
+        LabTask::Show(plan) => {
+            say(plan.source.trim_end())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        LabTask::Run(begun) => begin(begun),
+        LabTask::Resume { results, threads, json } => {
+            let mut store = Store::resume(results)?;
+            let experiment = store.experiment()?;
+            go_on(&experiment, &mut store, *threads, *json)
+        }
+        LabTask::Report { results, output, json } => report(results, output, *json),
+    }
+}
+
+fn list(in_json: bool) -> Result<ExitCode> {
+    let mut table = Table::new();
+    table.load_style(comfy_table::presets::NOTHING);
+    table.set_header(["experiment", "what it is about", "trials: small", "full"]);
+    let mut all = Vec::new();
+    for built_in in built_in_plans() {
+        let plan = Plan::parse(built_in.source, built_in.name)?;
+        let trials = |scale: &str| plan.experiment(scale).map_or(0, |at| at.trials().len());
+        let [small, full] = [secateurs_lab::SMALL, secateurs_lab::FULL].map(trials);
+        if in_json {
+            all.push(json!({
+                "name": plan.name, "title": plan.title, "question": plan.question,
+                "paper": plan.paper, "trials": { "small": small, "full": full },
+            }));
+        }
+        let counts = [small, full].map(|count| count.to_string());
+        table.add_row([&plan.name, &plan.title, &counts[0], &counts[1]]);
+    }
+    if in_json {
+        say_json(&Value::Array(all))?;
+    } else {
+        say(&table.trim_fmt())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn begin(begun: &LabRun) -> Result<ExitCode> {
+    let experiment = begun.plan.experiment(&begun.scale)?;
+    let mut store = Store::create(&begun.results, &experiment)?;
+    go_on(&experiment, &mut store, begun.threads, begun.json)
+}
+
+/// Runs what is left to run, and says where the results are.
+fn go_on(
+    experiment: &Experiment,
+    store: &mut Store,
+    threads: usize,
+    in_json: bool,
+) -> Result<ExitCode> {
+    let start = Instant::now();
+    let (stand, stopped_by) = work(experiment, store, threads)?;
+    let file = store.file().display().to_string();
+    let all = experiment.trials().len();
+    let (done, is_complete) = match stand {
+        Stand::Complete => (all, true),
+        Stand::Stopped(progress) => (progress.done, false),
+    };
+    if let Some(error) = stopped_by {
+        crate::output::complain(&error.into());
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    if in_json {
+        say_json(&json!({
+            "experiment": experiment.plan().name, "scale": experiment.scale(), "results": file,
+            "done": done, "trials": all, "complete": is_complete, "seconds": seconds,
+            "version": env!("CARGO_PKG_VERSION"),
+        }))?;
+    } else {
+        let (word, next) =
+            if is_complete { ("complete", "report") } else { ("stopped ", "resume") };
+        say(&format!("{word}  {done} of {all} trials are in {file} ({seconds:.1} s)"))?;
+        say(&format!("next      secateurs lab {next} {file}"))?;
+    }
+    Ok(ExitCode::from(u8::from(!is_complete)))
+}
+
+/// Runs what is left to run. A disk that is full only stops a run.
+fn work(
+    experiment: &Experiment,
+    store: &mut Store,
+    threads: usize,
+) -> Result<(Stand, Option<StoreError>)> {
+    let mut bar = Bar::default();
+    let stop = interrupt::stop_flag();
+    let mut last = Progress { done: 0, all: experiment.trials().len() };
+    let outcome = run(experiment, store, threads, &stop, |progress| {
+        last = progress;
+        bar.show(progress);
+    });
+    bar.clear();
+    match outcome {
+        Ok(stand) => {
+            store.settle()?;
+            Ok((stand, None))
+        }
+        Err(RunError::Store(error)) if error.is_stop() => Ok((Stand::Stopped(last), Some(error))),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn report(results: &Path, output: &Path, in_json: bool) -> Result<ExitCode> {
+    let store = Store::read(results)?;
+    let experiment = store.experiment()?;
+    let report = report_of(&experiment, &store.results()?);
+    let written = write_files(&report, output)?;
+    tell(&report, &written, in_json)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The report on standard output, and which files it is in as well.
+fn tell(report: &Report, written: &[PathBuf], in_json: bool) -> Result<()> {
+    if in_json {
+        let files: Vec<String> = written.iter().map(|file| file.display().to_string()).collect();
+        return say_json(&json!({
+            "report": report, "files": files, "version": env!("CARGO_PKG_VERSION"),
+        }));
+    }
+    say(text(report).trim_end())?;
+    let is_page = |file: &&PathBuf| file.extension().is_some_and(|ending| ending == "html");
+    if let Some(page) = written.iter().find(is_page) {
+        let others = written.len() - 1;
+        say(&format!("\npage      {} ({others} files beside it)", page.display()))?;
+    }
+    Ok(())
+}
+
+/// Writes every file of a report into a folder.
+fn write_files(report: &Report, folder: &Path) -> Result<Vec<PathBuf>> {
+    std::fs::create_dir_all(folder)
+        .with_context(|| format!("--output: {}: cannot make the folder", folder.display()))?;
+    let mut written = Vec::new();
+    for (name, contents) in files(report) {
+        let file = folder.join(name);
+        std::fs::write(&file, contents)
+            .with_context(|| format!("--output: {}: cannot write", file.display()))?;
+        written.push(file);
+    }
+    Ok(written)
+}

@@ -1,0 +1,231 @@
+//! What the arguments of `lab` and `tournament` mean.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, Command};
+use secateurs_games::registry::{BadOption, GAMES, GameEntry, Options};
+use secateurs_lab::arena::contest_options;
+use secateurs_lab::{
+    BuiltIn, ContestStudy, OptionText, Plan, SMALL, Settings, built_in_plans, find_built_in,
+};
+
+use crate::args::{game_option, json, number, of_games, several};
+use crate::at_table::{self, text};
+use crate::plan::{is_on, options_among, unknown};
+
+/// Whoever asks for more has mistyped.
+const MOST_THREADS: usize = 1024;
+
+/// What to do in the lab.
+pub(crate) enum LabTask {
+    List { json: bool },
+    Show(BuiltIn),
+    Run(Box<LabRun>),
+    Resume { results: PathBuf, threads: usize, json: bool },
+    Report { results: PathBuf, output: PathBuf, json: bool },
+}
+
+/// An experiment to begin.
+pub(crate) struct LabRun {
+    pub(crate) plan: Plan,
+    pub(crate) scale: String,
+    pub(crate) results: PathBuf,
+    pub(crate) threads: usize,
+    pub(crate) json: bool,
+}
+
+/// A contest to begin, or to go on with.
+pub(crate) struct Tournament {
+    pub(crate) plan: Plan,
+    pub(crate) results: Option<PathBuf>,
+    pub(crate) output: Option<PathBuf>,
+    pub(crate) threads: usize,
+    pub(crate) json: bool,
+}
+
+pub(crate) fn lab_command() -> Command {
+    let experiment = |what: &'static str| {
+        Arg::new("experiment").required(true).value_name("EXPERIMENT").help(what)
+    };
+    let of_results = "an experiment's name, or a results file";
+    several("lab", "Run experiments: the papers' tables and figures, or your own")
+        .subcommand(Command::new("list").about("List the built-in experiments").arg(json()))
+        .subcommand(
+            Command::new("show")
+                .about("Print the plan of a built-in experiment, to be changed at will")
+                .arg(experiment("its name")),
+        )
+        .subcommand(
+            Command::new("run")
+                .about("Begin an experiment; every result is kept as soon as it is known")
+                .arg(experiment("a built-in experiment's name, or a plan file"))
+                .args([scale(), results("[default: NAME-SCALE.sqlite]"), threads(), json()]),
+        )
+        .subcommand(
+            Command::new("resume")
+                .about("Go on with an experiment that was stopped or killed")
+                .arg(experiment(of_results))
+                .args([scale(), threads(), json()]),
+        )
+        .subcommand(
+            Command::new("report")
+                .about("Say what came out, as text, and as a page, pictures and a CSV file")
+                .arg(experiment(of_results))
+                .args([scale(), output("[default: the results file's name, -report]"), json()]),
+        )
+}
+
+pub(crate) fn tournament_command() -> Command {
+    // One-player games and files have no opponents to meet.
+    let has_opponents = |entry: &&GameEntry| {
+        entry.hidden.is_none() && entry.options.iter().all(|option| !option.positional)
+    };
+    let games = GAMES.iter().filter(has_opponents).filter_map(|entry| {
+        let options = contest_options(entry.name).ok()?;
+        let players = Arg::new("entrants").required(true).num_args(2..).value_name("PLAYER").help(
+            "[NAME=]KIND[,KEY=VALUE]...: an algorithm (keys space, nodes, depth, table-mb, and \
+                 eval in card games), pimc, is-mcts, rules or random",
+        );
+        Some(
+            Command::new(entry.name)
+                .about(entry.summary)
+                .arg(players)
+                .args(options.iter().map(game_option))
+                .arg(number("deals", "N", "how many deals or openings [default: 20]"))
+                .args([results("[default: a name of its own]"), output("[default: none]")])
+                .args([threads(), json()]),
+        )
+    });
+    of_games("tournament", "Let players meet: every seating on the same deals").subcommands(games)
+}
+
+fn scale() -> Arg {
+    number("scale", "NAME", "small, full, or another of the plan [default: small]")
+}
+
+fn threads() -> Arg {
+    number("threads", "N", "run N trials at a time [default: one for each core]")
+}
+
+fn results(default: &str) -> Arg {
+    path("results", "FILE", format!("where results are kept {default}"))
+}
+
+fn output(default: &str) -> Arg {
+    path("output", "FOLDER", format!("where the page, pictures and CSV go {default}"))
+}
+
+fn path(name: &'static str, value: &'static str, help: String) -> Arg {
+    Arg::new(name).long(name).value_name(value).help(help).help_heading("Files")
+}
+
+/// Reads the arguments of `lab`.
+pub(crate) fn lab_task(matches: &ArgMatches) -> Result<LabTask, BadOption> {
+    let Some((name, matches)) = matches.subcommand() else { unreachable!("a task is required") };
+    let json = is_on(matches, "json");
+    let experiment = text(matches, "experiment").unwrap_or_default();
+    Ok(match name {
+        "list" => LabTask::List { json },
+        "show" => LabTask::Show(find_built_in(experiment).map_err(unknown(experiment))?),
+        "run" => {
+            let plan = plan(experiment)?;
+            let scale = text(matches, "scale").unwrap_or(SMALL).to_owned();
+            let usual = || PathBuf::from(format!("{}-{scale}.sqlite", plan.name));
+            let results = text(matches, "results").map_or_else(usual, PathBuf::from);
+            let threads = threads_of(matches)?;
+            LabTask::Run(Box::new(LabRun { plan, scale, results, threads, json }))
+        }
+        "resume" => {
+            let results = results_of(experiment, matches);
+            LabTask::Resume { results, threads: threads_of(matches)?, json }
+        }
+        _ => {
+            let results = results_of(experiment, matches);
+            let usual =
+                || PathBuf::from(format!("{}-report", results.with_extension("").display()));
+            let output = text(matches, "output").map_or_else(usual, PathBuf::from);
+            LabTask::Report { results, output, json }
+        }
+    })
+}
+
+/// The results file that a name stands for: a file of that name, or the usual one of a plan.
+fn results_of(experiment: &str, matches: &ArgMatches) -> PathBuf {
+    if Path::new(experiment).is_file() {
+        return PathBuf::from(experiment);
+    }
+    let is_name = built_in_plans().iter().any(|plan| plan.name == experiment);
+    match text(matches, "scale") {
+        None if !is_name => PathBuf::from(experiment),
+        scale => PathBuf::from(format!("{experiment}-{}.sqlite", scale.unwrap_or(SMALL))),
+    }
+}
+
+/// A built-in plan, or one from a file.
+fn plan(experiment: &str) -> Result<Plan, BadOption> {
+    let bad = |message: String| BadOption { option: experiment.to_owned(), message };
+    let (source, place) = match find_built_in(experiment) {
+        Ok(built_in) => (built_in.source.to_owned(), built_in.name),
+        Err(unknown) if !Path::new(experiment).exists() => {
+            return Err(bad(format!("no such file, and {unknown}; see `secateurs lab list`")));
+        }
+        Err(_) => {
+            let read = std::fs::read_to_string(experiment);
+            (read.map_err(|error| bad(error.to_string()))?, experiment)
+        }
+    };
+    // The message names its place itself.
+    Plan::parse(&source, place)
+        .map_err(|error| BadOption { option: "plan".to_owned(), message: error.to_string() })
+}
+
+/// Reads the arguments of `tournament`.
+pub(crate) fn tournament(matches: &ArgMatches) -> Result<Tournament, BadOption> {
+    let Some((game, matches)) = matches.subcommand() else { unreachable!("a game is required") };
+    let known = contest_options(game).map_err(unknown(game))?;
+    let options = options_among(&known, matches);
+    let entrants = matches.get_many::<String>("entrants").unwrap_or_default().cloned().collect();
+    let study = ContestStudy {
+        id: game.to_owned(),
+        heading: "Standings".to_owned(),
+        notes: Vec::new(),
+        game: game.to_owned(),
+        options: settings(&options),
+        entrants,
+        deals: at_table::number(matches, "deals")?.unwrap_or(20),
+    };
+    let bad = |error: &dyn std::fmt::Display| BadOption {
+        option: "tournament".to_owned(),
+        message: error.to_string(),
+    };
+    let path = |name| text(matches, name).map(PathBuf::from);
+    Ok(Tournament {
+        plan: Plan::of_contest(study).map_err(|error| bad(&error))?,
+        results: path("results"),
+        output: path("output"),
+        threads: threads_of(matches)?,
+        json: is_on(matches, "json"),
+    })
+}
+
+fn settings(options: &Options) -> Settings {
+    let setting = |(name, text): (&str, &str)| {
+        let value = match text {
+            "" => OptionText::Switch(true),
+            text => OptionText::Text(text.to_owned()),
+        };
+        (name.to_owned(), value)
+    };
+    options.iter().map(setting).collect()
+}
+
+fn threads_of(matches: &ArgMatches) -> Result<usize, BadOption> {
+    let usual = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    match at_table::number(matches, "threads")?.unwrap_or_else(usual) {
+        threads @ 1..=MOST_THREADS => Ok(threads),
+        threads => {
+            let expected = format!("expected 1 to {MOST_THREADS}, got {threads}");
+            Err(BadOption::new("threads", expected))
+        }
+    }
+}

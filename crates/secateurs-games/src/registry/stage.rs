@@ -1,0 +1,45 @@
+//! A game played move by move by somebody who does not know its type.
+
+use secateurs::{Game, Player, Rational, Turn};
+
+use super::erased::Erased;
+
+/// What happens at a position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stage {
+    /// This player moves, counted from zero.
+    Player(usize),
+    /// Chance moves. Each move is as likely as its weight says, in canonical order.
+    Chance(Vec<u64>),
+    /// The game is over, and the players get this.
+    Over(Vec<Rational>),
+}
+
+impl<G: Game> Erased<G> {
+    /// What happens here.
+    pub(super) fn stage_here(&self) -> Stage {
+        let (game, position) = self.game_and_position();
+        match game.turn(position) {
+            Turn::Player(player) => Stage::Player(player.index()),
+            Turn::Chance(_) => {
+                let weight = |&event: &G::Move| game.chance_weight(position, event);
+                Stage::Chance(self.moves_here().iter().map(weight).collect())
+            }
+            Turn::Over(payoffs) => {
+                let scale = i128::from(game.utility_scale());
+                let of_player = |player| Rational::new(payoffs[Player::new(player)].into(), scale);
+                Stage::Over((0..game.players()).map(of_player).collect())
+            }
+        }
+    }
+
+    /// The legal moves in canonical order; none when the game is over.
+    pub(super) fn moves_here(&self) -> Vec<G::Move> {
+        let (game, position) = self.game_and_position();
+        let mut moves = Vec::new();
+        if !matches!(game.turn(position), Turn::Over(_)) {
+            game.legal_moves(position, &mut moves);
+        }
+        moves
+    }
+}

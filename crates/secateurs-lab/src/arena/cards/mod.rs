@@ -1,0 +1,14 @@
+//! Card games of many hands.
+
+mod avoid_points;
+mod game;
+mod hand;
+mod open;
+mod scores;
+mod take_tricks;
+mod view;
+
+pub(super) use game::CardGame;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,52 @@
+//! Whole games between players: who plays, what is played, and what comes of it.
+//!
+//! A [`Contest`] is a game with its options and some [`Entrant`]s. A *deal* is a number that
+//! fixes all that chance brings to a game: the cards of every hand, or the opening and the dice.
+//! Every seating of the entrants plays the same deals, so that luck evens out, as in duplicate
+//! bridge. The same contest, deal and seating always lead to the same game; nothing depends on
+//! the clock.
+//!
+//! **Who sees what.** Searches by an algorithm's name see *all* hands of a card game: they play
+//! with open hands. `random`, `rules`, `pimc` and `is-mcts` see their own hand and what has been
+//! played. A contest may have both kinds; who sees more has an advantage then.
+//!
+//! **Who wants what.** Searches, `pimc` and `is-mcts` want what their `eval` says, unless told
+//! otherwise the score of the game. A search takes for granted that all others want the same.
+//!
+//! **Card games** are played hand by hand to their end:
+//! - *Bids*, in games that have them, follow one rule for all entrants
+//!   ([`bid_of_hand`](secateurs_games::tricks::bid_of_hand)): contests are about play.
+//! - The *lead* to the first trick goes round from hand to hand; in Hearts it belongs to
+//!   whoever has the lowest club. Nobody passes cards.
+//! - *Spades*: 10 for each trick of a bid that is made and 1 for each above it, a bag; -100 for
+//!   every tenth bag; -10 for each trick of a bid that is missed; a bid of none is worth 100
+//!   either way. Whoever has most when somebody has reached 300 wins. Four play in pairs, and
+//!   an entrant plays both seats of a pair.
+//! - *Hearts*: a point for each heart and 13 for the queen of spades, or as many for everybody
+//!   else when one takes all. Whoever has fewest when somebody has reached 100 wins. Points
+//!   count as negative numbers, so that more is always better.
+//! - *Oh Hell!*: hands of 1 card, 2, ... and back to 1; 10 plus the bid for exactly as many
+//!   tricks, else nothing. Trumps are drawn for each hand unless one suit is asked for.
+//!
+//! **All other games** of perfect information start with a few random moves, and dice fall in
+//! the same order for every seating. What is not over after very many moves is drawn: nobody
+//! gets points. Without dice, deals with the same opening are the same game again to players
+//! that are not random themselves; without an opening, all deals are.
+
+mod boards;
+mod cards;
+mod contest;
+mod entrant;
+mod error;
+mod options;
+mod played;
+mod search;
+mod seatings;
+mod settings;
+mod streams;
+
+pub use contest::Contest;
+pub use entrant::Entrant;
+pub use error::ArenaError;
+pub use options::contest_options;
+pub use played::Played;

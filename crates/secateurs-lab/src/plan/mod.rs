@@ -1,0 +1,197 @@
+//! Plans: what to try, as a TOML file that people can write.
+//!
+//! ```toml
+//! name = "spades-by-cards"
+//! title = "How Spades grows"
+//! question = "How many nodes does each rule look at as hands get longer?"
+//!
+//! [[search]]
+//! id = "nodes"
+//! heading = "Nodes by cards"
+//! game = "spades"
+//! options = { players = 3, eval = "smot" }
+//! seeds = 20
+//! vary = { option = "cards", values = [3, 4, 5, 6], label = "cards a player" }
+//! searches = [
+//!     { name = "plain", algorithm = "max-n" },
+//!     { name = "speculative", algorithm = "speculative", space = "leaf-values" },
+//! ]
+//!
+//! [scale.small.nodes] # what differs in the study `nodes` with --scale small
+//! seeds = 3
+//! ```
+//!
+//! Studies can be of several kinds, each in its own list: `[[search]]`, `[[leaf-values]]`,
+//! `[[growth]]`, `[[move-order]]`, `[[imp-model]]`, `[[imp-best-case]]` and `[[contest]]`; their
+//! keys are described with their types in [`studies`](crate::studies). The scale `full` is the
+//! plan as it stands.
+
+mod error;
+mod scale;
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+pub use error::PlanError;
+
+use crate::experiment::Experiment;
+use crate::studies::{
+    ContestStudy, GrowthStudy, ImpBestCaseStudy, ImpModelStudy, LeafValuesStudy, MoveOrderStudy,
+    SearchStudy,
+};
+use crate::study::{AnyStudy, Study};
+
+/// The scale of the plan as it stands.
+pub const FULL: &str = "full";
+
+/// The usual scale for a first look.
+pub const SMALL: &str = "small";
+
+/// A plan that was read, and makes sense.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Its name: what results are called after.
+    pub name: String,
+    /// The heading of the report.
+    pub title: String,
+    /// What is to be found out.
+    pub question: String,
+    /// The paper that asked first.
+    pub paper: Option<String>,
+    /// What our words mean, and what differs from the paper.
+    pub definitions: Vec<String>,
+    /// Where it came from, for messages.
+    place: String,
+    source: String,
+    scales: Vec<String>,
+}
+
+/// A plan file.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct PlanFile {
+    name: String,
+    title: String,
+    question: String,
+    paper: Option<String>,
+    #[serde(default)]
+    definitions: Vec<String>,
+    #[serde(default)]
+    scale: BTreeMap<String, toml::Table>,
+    #[serde(default)]
+    leaf_values: Vec<LeafValuesStudy>,
+    #[serde(default)]
+    search: Vec<SearchStudy>,
+    #[serde(default)]
+    growth: Vec<GrowthStudy>,
+    #[serde(default)]
+    move_order: Vec<MoveOrderStudy>,
+    #[serde(default)]
+    imp_model: Vec<ImpModelStudy>,
+    #[serde(default)]
+    imp_best_case: Vec<ImpBestCaseStudy>,
+    #[serde(default)]
+    contest: Vec<ContestStudy>,
+}
+
+/// A plan file with nothing but a contest.
+#[derive(Debug, Serialize)]
+struct ContestFile {
+    name: String,
+    title: String,
+    question: String,
+    contest: [ContestStudy; 1],
+}
+
+impl Plan {
+    /// Reads a plan; `place` is where it came from, for messages.
+    ///
+    /// # Errors
+    /// When it is not a plan.
+    pub fn parse(source: &str, place: &str) -> Result<Self, PlanError> {
+        let wrong = |error| PlanError::of_toml(place, source, &error);
+        let file: PlanFile = toml::from_str(source).map_err(wrong)?;
+        if !is_slug(&file.name) {
+            let message = "small letters, digits and hyphens are expected";
+            return Err(PlanError::new(place, format!("name = {:?}: {message}", file.name)));
+        }
+        let plan = Self {
+            place: place.to_owned(),
+            source: source.to_owned(),
+            scales: file.scale.keys().cloned().collect(),
+            name: file.name,
+            title: file.title,
+            question: file.question,
+            paper: file.paper,
+            definitions: file.definitions,
+        };
+        // A scale that makes no sense is found now, not when somebody asks for it.
+        for scale in plan.scales() {
+            plan.experiment(scale)?;
+        }
+        Ok(plan)
+    }
+
+    /// A plan of one contest, as `secateurs tournament` has it.
+    ///
+    /// # Errors
+    /// When the players cannot meet.
+    pub fn of_contest(contest: ContestStudy) -> Result<Self, PlanError> {
+        let place = "tournament";
+        let file = ContestFile {
+            name: format!("tournament-{}", contest.game),
+            title: format!("Tournament in {}", contest.game),
+            question: "Who is better?".to_owned(),
+            contest: [contest],
+        };
+        let source =
+            toml::to_string(&file).map_err(|error| PlanError::new(place, error.to_string()))?;
+        Self::parse(&source, place)
+    }
+
+    /// The plan's text.
+    pub fn source(&self) -> &str {
+        &self.source
+    }
+
+    /// The scales there are, `full` last.
+    pub fn scales(&self) -> impl Iterator<Item = &str> {
+        self.scales.iter().map(String::as_str).chain([FULL])
+    }
+
+    /// All trials at a scale.
+    ///
+    /// # Errors
+    /// When there is no such scale, or a trial could not be run.
+    pub fn experiment(&self, scale: &str) -> Result<Experiment, PlanError> {
+        let file = scale::apply(self, scale)?;
+        let studies = file.studies();
+        let failed = |why| PlanError::new(&self.place, format!("scale {scale}: {why}"));
+        Experiment::new(self.clone(), scale.to_owned(), studies).map_err(failed)
+    }
+}
+
+impl PlanFile {
+    fn studies(self) -> Vec<Box<dyn AnyStudy>> {
+        let mut studies = Vec::new();
+        add(&mut studies, self.leaf_values);
+        add(&mut studies, self.search);
+        add(&mut studies, self.growth);
+        add(&mut studies, self.move_order);
+        add(&mut studies, self.imp_model);
+        add(&mut studies, self.imp_best_case);
+        add(&mut studies, self.contest);
+        studies
+    }
+}
+
+/// Whether a text can name files everywhere.
+fn is_slug(text: &str) -> bool {
+    let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    !text.is_empty() && !text.starts_with('-') && text.bytes().all(is_safe)
+}
+
+fn add<S: Study + 'static>(studies: &mut Vec<Box<dyn AnyStudy>>, more: Vec<S>) {
+    studies.extend(more.into_iter().map(|study| Box::new(study) as Box<dyn AnyStudy>));
+}

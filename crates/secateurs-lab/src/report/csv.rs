@@ -1,0 +1,65 @@
+//! All numbers of a report in one tidy file: a line for each, saying where it stands.
+
+use super::listing::{Entry, Listing};
+use super::model::{Report, Source};
+
+const HEADINGS: [&str; 7] = ["section", "row", "column", "value", "low", "high", "source"];
+
+pub(super) fn write(report: &Report) -> Vec<u8> {
+    let mut lines = csv::Writer::from_writer(Vec::new());
+    let mut line = |fields: [&str; 7]| lines.write_record(fields).expect("memory takes all lines");
+    line(HEADINGS);
+    for section in &report.sections {
+        let listing = Listing::of(&section.content);
+        for row in &listing.rows {
+            let Some((name, entries)) = row.split_first() else { continue };
+            for (column, entry) in listing.columns.iter().skip(1).zip(entries) {
+                if entry.is_empty() {
+                    continue;
+                }
+                let (low, high) = ends(entry);
+                let source = entry.source.map_or("", word);
+                line([&section.id, &name.value, column, &entry.value, low, high, source]);
+            }
+        }
+    }
+    lines.into_inner().expect("memory takes all lines")
+}
+
+fn ends(entry: &Entry) -> (&str, &str) {
+    entry.ends.as_ref().map_or(("", ""), |(low, high)| (low, high))
+}
+
+fn word(source: Source) -> &'static str {
+    match source {
+        Source::Measured => "measured",
+        Source::Paper => "paper",
+        Source::Lost => "lost",
+        Source::Predicted => "predicted",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::demo;
+    use super::*;
+
+    #[test]
+    fn every_kind_of_cell_has_its_line() {
+        let text = String::from_utf8(write(&demo::every_cell())).unwrap();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(
+            lines,
+            [
+                "section,row,column,value,low,high,source",
+                "cells,\"a, b\",words,unclear,,,",
+                "cells,\"a, b\",count,1234567,,,measured",
+                "cells,\"a, b\",number,12.50,,,measured",
+                "cells,\"a, b\",interval,3.1,-inf,4.0,measured",
+                "cells,\"a, b\",predicted,7,,,predicted",
+                "cells,\"a, b\",quoted,98765,,,paper",
+                "cells,\"a, b\",lost,,,,lost",
+            ]
+        );
+    }
+}

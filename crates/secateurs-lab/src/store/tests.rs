@@ -1,0 +1,140 @@
+use super::*;
+use crate::plan::FULL;
+use crate::run::{RunError, Stand, run};
+use secateurs::StopFlag;
+
+const PLAN: &str = r#"
+name = "few"
+title = "Few"
+question = "?"
+[[imp-best-case]]
+id = "shapes"
+heading = "Shapes"
+k = [2, 3]
+b = [2, 3]
+d = [2, 3]
+"#;
+
+fn experiment() -> Experiment {
+    Plan::parse(PLAN, "test").unwrap().experiment(FULL).unwrap()
+}
+
+/// A file in a folder of the test's own.
+fn file(test: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("secateurs-{}-{test}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder.join("results.sqlite")
+}
+
+fn run_all(experiment: &Experiment, store: &mut Store) -> Result<Stand, RunError> {
+    run(experiment, store, 2, &StopFlag::default(), |_| {})
+}
+
+#[test]
+fn a_full_disk_stops_a_run_and_loses_nothing() {
+    let (file, experiment) = (file("full-disk"), experiment());
+    let mut store = Store::create(&file, &experiment).unwrap();
+    let pages: i64 =
+        store.connection.pragma_query_value(None, "page_count", |row| row.get(0)).unwrap();
+    // Room for the file as it is; what is added needs more before long.
+    store.connection.pragma_update(None, "max_page_count", pages).unwrap();
+    let filler = "x".repeat(3000);
+    let mut committed = 0;
+    let error = experiment
+        .trials()
+        .iter()
+        .find_map(|trial| match store.commit(trial, &filler) {
+            Ok(()) => {
+                committed += 1;
+                None
+            }
+            Err(error) => Some(error),
+        })
+        .expect("more than fits");
+    assert!(matches!(error, StoreError::Full { .. }), "{error}");
+    assert!(error.is_stop());
+    assert!(error.to_string().contains("lab resume"), "{error}");
+    drop(store);
+    let store = Store::resume(&file).unwrap();
+    assert_eq!(store.results().unwrap().len(), committed);
+}
+
+#[test]
+fn what_is_done_is_not_done_again() {
+    let (file, experiment) = (file("again"), experiment());
+    let mut store = Store::create(&file, &experiment).unwrap();
+    let first = &experiment.trials()[0];
+    // A mark that no trial would leave.
+    store.commit(first, r#"{"all_most":0,"first_alternatives":0}"#).unwrap();
+    assert_eq!(run_all(&experiment, &mut store).unwrap(), Stand::Complete);
+    let results = store.results().unwrap();
+    assert_eq!(results.len(), experiment.trials().len());
+    assert!(results[&first.key].contains("\"all_most\":0"));
+}
+
+#[test]
+fn two_runs_may_not_write_to_one_file() {
+    let (file, experiment) = (file("two-runs"), experiment());
+    let store = Store::create(&file, &experiment).unwrap();
+    let second = Store::resume(&file).unwrap_err();
+    assert!(matches!(second, StoreError::Busy { .. }), "{second}");
+    // Who only reads may do so.
+    assert!(Store::read(&file).unwrap().results().unwrap().is_empty());
+    drop(store);
+    Store::resume(&file).unwrap();
+    let third = Store::create(&file, &experiment).unwrap_err();
+    assert!(matches!(third, StoreError::Exists { .. }), "{third}");
+}
+
+#[test]
+fn files_of_other_formats_and_programs_are_refused() {
+    let (file, experiment) = (file("formats"), experiment());
+    drop(Store::create(&file, &experiment).unwrap());
+    let change = |sql: &str| Connection::open(&file).unwrap().execute_batch(sql).unwrap();
+    change("UPDATE about SET value = '0.0.0' WHERE name = 'secateurs'");
+    let error = Store::resume(&file).unwrap_err();
+    assert!(matches!(error, StoreError::OtherProgram { .. }), "{error}");
+    Store::read(&file).unwrap();
+    change("PRAGMA user_version = 99");
+    let error = Store::read(&file).unwrap_err();
+    assert!(error.to_string().contains("format 99"), "{error}");
+    change("PRAGMA application_id = 1");
+    let error = Store::read(&file).unwrap_err();
+    assert!(matches!(error, StoreError::NotResults { .. }), "{error}");
+    std::fs::write(&file, "not a database at all, but some text that is long enough").unwrap();
+    let error = Store::read(&file).unwrap_err();
+    assert!(matches!(error, StoreError::NotResults { .. }), "{error}");
+}
+
+#[test]
+fn damage_is_noticed() {
+    let (file, experiment) = (file("damage"), experiment());
+    let mut store = Store::create(&file, &experiment).unwrap();
+    run_all(&experiment, &mut store).unwrap();
+    store.settle().unwrap();
+    drop(store);
+    let mut bytes = std::fs::read(&file).unwrap();
+    // Everything but the first page, which says that this is a database.
+    bytes[4096..].fill(0xAB);
+    std::fs::write(&file, bytes).unwrap();
+    let error = Store::read(&file).unwrap_err();
+    assert!(matches!(error, StoreError::Damaged { .. }), "{error}");
+}
+
+#[test]
+fn a_stopped_run_keeps_what_it_has() {
+    let (file, experiment) = (file("stopped"), experiment());
+    let mut store = Store::create(&file, &experiment).unwrap();
+    let stop = StopFlag::default();
+    let stand = run(&experiment, &mut store, 1, &stop, |progress| {
+        if progress.done == 3 {
+            stop.raise();
+        }
+    });
+    let Stand::Stopped(progress) = stand.unwrap() else { panic!("it was stopped") };
+    // One trial may have been on its way, and one waiting to be committed.
+    assert!((3..=5).contains(&progress.done), "{progress:?}");
+    assert_eq!(store.results().unwrap().len(), progress.done);
+    assert_eq!(run_all(&experiment, &mut store).unwrap(), Stand::Complete);
+}

@@ -1,0 +1,191 @@
+//! Leaves that alpha-beta looks at in uniform random trees, by how often the best move comes
+//! first; between `b^m` and the best case, `b^ceil(m/2) + b^floor(m/2) - 1`.
+//!
+//! Keys of a `[[move-order]]`: `id`, `heading`, `notes`; `branching`; `depths`; `best-first`, in
+//! how many of a hundred nodes the best move comes first; and `seeds`, how many trees.
+
+mod tree;
+
+use secateurs::search::{TwoSided, Windows, alpha_beta};
+use secateurs::{Game, Limits, Player, Rational, Silent};
+use serde::{Deserialize, Serialize};
+use tree::OrderedTree;
+
+use super::cells::{float, mean_cell, mean_point};
+use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
+use crate::study::{Results, Study, TrialError};
+
+/// A tree of more leaves than this is not kept in memory.
+const MOST_LEAVES: u64 = 1 << 24;
+
+/// Alpha-beta by the quality of the order.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct MoveOrderStudy {
+    id: String,
+    heading: String,
+    #[serde(default)]
+    notes: Vec<String>,
+    branching: u32,
+    depths: Vec<u32>,
+    best_first: Vec<u64>,
+    seeds: u64,
+}
+
+/// One tree.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct OrderTrial {
+    branching: u32,
+    depth: u32,
+    best_first: u64,
+    seed: u64,
+}
+
+impl OrderTrial {
+    fn leaves(&self, limits: &Limits) -> Result<Option<u64>, TrialError> {
+        let (branching, depth) = (self.branching as usize, self.depth as usize);
+        let tree = OrderedTree::new(branching, depth, self.best_first, self.seed);
+        let settings = TwoSided::with(Windows::Full).value_only();
+        let found = alpha_beta(&tree, &tree.start(), settings, limits, &mut Silent)?;
+        if found.stopped.is_some() {
+            return Ok(None);
+        }
+        let value = found.report.map(|report| report.payoffs[Player::ONE]);
+        let expected = Rational::from_integer(tree.value().into());
+        assert_eq!(value, Some(expected), "alpha-beta and minimax in the tree of {self:?}");
+        Ok(Some(found.counts.leaves))
+    }
+}
+
+impl MoveOrderStudy {
+    fn trial(&self, depth: u32, best_first: u64, seed: u64) -> OrderTrial {
+        OrderTrial { branching: self.branching, depth, best_first, seed }
+    }
+
+    /// The fewest leaves that any order can do with (Knuth & Moore 1975).
+    fn best_case(&self, depth: u32) -> u64 {
+        let power = |exponent| u64::from(self.branching).pow(exponent);
+        power(depth.div_ceil(2)) + power(depth / 2) - 1
+    }
+
+    fn leaves(&self, results: &Results<'_, Self>, depth: u32, best_first: u64) -> Option<Vec<f64>> {
+        let of_seed = |seed| results.of(&self.trial(depth, best_first, seed)).map(float);
+        (1..=self.seeds).map(of_seed).collect()
+    }
+}
+
+impl Study for MoveOrderStudy {
+    type Trial = OrderTrial;
+    type Measured = u64;
+
+    const KIND: &'static str = "move-order";
+
+    fn check(&self) -> Result<(), TrialError> {
+        let deepest = self.depths.iter().copied().max().unwrap_or(0);
+        let leaves = u64::from(self.branching).checked_pow(deepest);
+        if self.branching == 0 || leaves.is_none_or(|leaves| leaves > MOST_LEAVES) {
+            let message = format!("{}: trees of 1 to {MOST_LEAVES} leaves", self.id);
+            return Err(TrialError::Senseless(message));
+        }
+        if self.best_first.iter().any(|&percent| percent > 100) {
+            let message = format!("{}: best-first is in parts of a hundred", self.id);
+            return Err(TrialError::Senseless(message));
+        }
+        Ok(())
+    }
+
+    fn trials(&self) -> Vec<OrderTrial> {
+        let mut trials = Vec::new();
+        for seed in 1..=self.seeds {
+            for &depth in &self.depths {
+                let of_quality = |&best_first: &u64| self.trial(depth, best_first, seed);
+                trials.extend(self.best_first.iter().map(of_quality));
+            }
+        }
+        trials
+    }
+
+    fn run(&self, trial: &OrderTrial, limits: &Limits) -> Result<Option<u64>, TrialError> {
+        trial.leaves(limits)
+    }
+
+    fn sections(&self, results: &Results<'_, Self>) -> Vec<Section> {
+        vec![
+            Section {
+                id: format!("{}-table", self.id),
+                heading: self.heading.clone(),
+                prose: self.notes.clone(),
+                content: Content::Table(self.table(results)),
+            },
+            Section {
+                id: format!("{}-figure", self.id),
+                heading: format!("{}: the curves", self.heading),
+                prose: Vec::new(),
+                content: Content::Figure(self.figure(results)),
+            },
+        ]
+    }
+}
+
+impl MoveOrderStudy {
+    fn table(&self, results: &Results<'_, Self>) -> Table {
+        let mut columns: Vec<String> =
+            ["depth m", "all, b^m", "best case", "b^(m/2)"].map(str::to_owned).into();
+        columns.extend(self.best_first.iter().map(|percent| format!("{percent} % best first")));
+        let row = |&depth: &u32| {
+            let root = f64::from(self.branching).powf(f64::from(depth) / 2.0);
+            let mut cells = vec![
+                Cell::Count(u64::from(depth)),
+                Cell::Count(u64::from(self.branching).pow(depth)),
+                Cell::Predicted { value: float(self.best_case(depth)), decimals: 0 },
+                Cell::Predicted { value: root, decimals: 0 },
+            ];
+            cells.extend(self.best_first.iter().map(|&percent| {
+                let leaves = self.leaves(results, depth, percent);
+                leaves.map_or(Cell::Empty, |leaves| mean_cell(&leaves, 0))
+            }));
+            cells
+        };
+        Table { columns, rows: self.depths.iter().map(row).collect() }
+    }
+
+    fn figure(&self, results: &Results<'_, Self>) -> Figure {
+        let predicted = |name: &str, leaves: &dyn Fn(u32) -> f64| Series {
+            name: name.to_owned(),
+            kind: Kind::Dashed,
+            source: Source::Predicted,
+            goes_with_previous: false,
+            points: self
+                .depths
+                .iter()
+                .map(|&depth| Point { x: f64::from(depth), y: leaves(depth), interval: None })
+                .collect(),
+        };
+        let counted = |&percent: &u64| {
+            let point = |&depth: &u32| {
+                let leaves = self.leaves(results, depth, percent)?;
+                Some(mean_point(f64::from(depth), &leaves))
+            };
+            Series {
+                name: format!("{percent} % best first"),
+                kind: Kind::Line,
+                source: Source::Measured,
+                goes_with_previous: false,
+                points: self.depths.iter().filter_map(point).collect(),
+            }
+        };
+        let branching = f64::from(self.branching);
+        let mut series =
+            vec![predicted("all leaves, b^m", &|depth| branching.powf(f64::from(depth)))];
+        series.extend(self.best_first.iter().map(counted));
+        series.push(predicted("best case", &|depth| float(self.best_case(depth))));
+        series.push(predicted("b^(m/2)", &|depth| branching.powf(f64::from(depth) / 2.0)));
+        let axis = |label: &str, log| Axis { label: label.to_owned(), log, decimals: 0 };
+        Figure {
+            title: format!("{}, b = {}", self.heading, self.branching),
+            x: axis("depth m (plies)", false),
+            y: axis("mean leaves looked at", true),
+            series,
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! How many nodes searches look at, in positions of a game from the registry.
+//!
+//! Keys of a `[[search]]`: `id`, `heading`, `notes` (paragraphs above the results); `game` and
+//! its `options`, as on the command line; `seeds` (how many positions: the game's option `seed`
+//! is 1, 2, 3 ...) and `first-seed`; `random-moves = true` for games without seeds (the position
+//! is up to 39 random moves from the start); `vary`, what goes along the x axis (an `option` of
+//! the game or `depth`, its `values` and a `label`); `table-mb`; `baseline`, the name of the
+//! search that others are compared with; `budgets`, node counts for which the depth reached is
+//! reported, where `vary` is about depth; and the `searches`, each with a `name`, `algorithm`,
+//! `space`, further `options`, its own `values` where it cannot go as far as the others,
+//! `all-best-moves = true` if ties are to be counted, and the `paper`'s figures as printed.
+
+mod curves;
+mod settings;
+mod summary;
+mod trial;
+
+use secateurs::Limits;
+use serde::Deserialize;
+
+pub use settings::{OptionText, Settings};
+pub(super) use settings::{options, texts};
+use trial::{Measured, SearchTrial};
+
+use crate::report::Section;
+use crate::study::{Results, Study, TrialError};
+
+/// Nodes of several searches in the same positions.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct SearchStudy {
+    id: String,
+    heading: String,
+    #[serde(default)]
+    notes: Vec<String>,
+    game: String,
+    #[serde(default)]
+    options: Settings,
+    seeds: u64,
+    #[serde(default = "one")]
+    first_seed: u64,
+    #[serde(default)]
+    random_moves: bool,
+    vary: Option<Vary>,
+    #[serde(default = "usual_table")]
+    table_mb: usize,
+    baseline: Option<String>,
+    #[serde(default)]
+    budgets: Vec<u64>,
+    searches: Vec<Column>,
+}
+
+/// What goes along the x axis.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Vary {
+    option: String,
+    values: Vec<u64>,
+    label: String,
+}
+
+/// One search.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Column {
+    name: String,
+    algorithm: Option<String>,
+    space: Option<String>,
+    #[serde(default)]
+    options: Settings,
+    values: Option<Vec<u64>>,
+    table_mb: Option<usize>,
+    #[serde(default)]
+    all_best_moves: bool,
+    paper: Option<Paper>,
+}
+
+/// What the paper prints for a search.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Paper {
+    /// Nodes; "lost" where no copy has the figure.
+    nodes: Option<String>,
+    reduction: Option<String>,
+    /// Where on the x axis the nodes belong.
+    at: Option<u64>,
+}
+
+const fn one() -> u64 {
+    1
+}
+
+const fn usual_table() -> usize {
+    64
+}
+
+impl SearchStudy {
+    /// The x values of a search; a single nothing where nothing varies.
+    fn values_of(&self, column: &Column) -> Vec<Option<u64>> {
+        let Some(vary) = &self.vary else { return vec![None] };
+        column.values.as_ref().unwrap_or(&vary.values).iter().copied().map(Some).collect()
+    }
+
+    fn trial(&self, column: &Column, value: Option<u64>, seed: u64) -> SearchTrial {
+        let mut options = self.options.clone();
+        options.extend(column.options.clone());
+        let mut trial = SearchTrial {
+            game: self.game.clone(),
+            options: settings::texts(&options),
+            algorithm: column.algorithm.clone(),
+            space: column.space.clone(),
+            table_mb: column.table_mb.unwrap_or(self.table_mb),
+            all_best_moves: column.all_best_moves,
+            depth: None,
+            random_moves: None,
+        };
+        if self.random_moves {
+            trial.random_moves = Some(seed);
+        } else {
+            trial.options.insert("seed".to_owned(), seed.to_string());
+        }
+        if let (Some(vary), Some(value)) = (&self.vary, value) {
+            if vary.option == "depth" {
+                trial.depth = u32::try_from(value).ok();
+            } else {
+                trial.options.insert(vary.option.clone(), value.to_string());
+            }
+        }
+        trial
+    }
+
+    fn seeds(&self) -> impl Iterator<Item = u64> + use<> {
+        self.first_seed..self.first_seed.saturating_add(self.seeds)
+    }
+
+    /// What a search came to in all positions with this x value; nothing unless all are done.
+    fn all(
+        &self,
+        results: &Results<'_, Self>,
+        column: &Column,
+        value: Option<u64>,
+    ) -> Option<Vec<Measured>> {
+        self.seeds().map(|seed| results.of(&self.trial(column, value, seed))).collect()
+    }
+}
+
+impl Study for SearchStudy {
+    type Trial = SearchTrial;
+    type Measured = Measured;
+
+    const KIND: &'static str = "search";
+
+    fn check(&self) -> Result<(), TrialError> {
+        if self.seeds == 0 || self.searches.is_empty() {
+            let message = format!("{}: at least one seed and one search are needed", self.id);
+            return Err(TrialError::Senseless(message));
+        }
+        if let Some(baseline) = &self.baseline
+            && self.searches.iter().all(|column| column.name != *baseline)
+        {
+            let message = format!("{}: baseline {baseline:?} is not one of the searches", self.id);
+            return Err(TrialError::Senseless(message));
+        }
+        for column in &self.searches {
+            for value in self.values_of(column) {
+                self.trial(column, value, self.first_seed).check()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn trials(&self) -> Vec<SearchTrial> {
+        // Seeds first: a run that is stopped has compared the same positions.
+        let of_seed = |seed| {
+            self.searches.iter().flat_map(move |column| {
+                let values = self.values_of(column).into_iter();
+                values.map(move |value| self.trial(column, value, seed))
+            })
+        };
+        self.seeds().flat_map(of_seed).collect()
+    }
+
+    fn run(&self, trial: &SearchTrial, limits: &Limits) -> Result<Option<Measured>, TrialError> {
+        trial.run(limits)
+    }
+
+    fn sections(&self, results: &Results<'_, Self>) -> Vec<Section> {
+        match &self.vary {
+            Some(vary) => self.curves(vary, results),
+            None => self.summary(results),
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! One search in one position.
+
+use std::collections::BTreeMap;
+
+use secateurs::{Limits, Rational};
+use secateurs_games::registry::{
+    Algorithm, AnyGame, GameEntry, Method, RunError, Space, UnknownName, default_method, find,
+};
+use serde::{Deserialize, Serialize};
+
+use super::settings::options;
+use crate::study::TrialError;
+
+/// A position of a game, and how to search it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct SearchTrial {
+    pub(super) game: String,
+    pub(super) options: BTreeMap<String, String>,
+    pub(super) algorithm: Option<String>,
+    pub(super) space: Option<String>,
+    pub(super) table_mb: usize,
+    pub(super) all_best_moves: bool,
+    pub(super) depth: Option<u32>,
+    /// The seed of random moves before the search.
+    pub(super) random_moves: Option<u64>,
+}
+
+/// What the search did and found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Measured {
+    pub(super) nodes: u64,
+    pub(super) leaves: u64,
+    pub(super) researches: u64,
+    pub(super) table_hits: u64,
+    /// What each seat gets, as fractions.
+    pub(super) payoffs: Vec<String>,
+}
+
+impl SearchTrial {
+    /// Finds names and options that make no sense, without searching.
+    pub(super) fn check(&self) -> Result<(), TrialError> {
+        let game = self.position()?;
+        let (method, limits) = (self.method(&*game)?, self.limits(&Limits::none()));
+        if game.can_run(method, &limits) {
+            return Ok(());
+        }
+        let allowed = game.methods().into_iter().filter(|&m| game.can_run(m, &limits)).collect();
+        Err(RunError::DoesNotFit { method, allowed }.into())
+    }
+
+    pub(super) fn run(&self, limits: &Limits) -> Result<Option<Measured>, TrialError> {
+        let game = self.position()?;
+        let answer = game.solve(self.method(&*game)?, &self.limits(limits))?;
+        if answer.stopped.is_some() {
+            return Ok(None);
+        }
+        let payoffs = answer.payoffs.unwrap_or_default();
+        Ok(Some(Measured {
+            nodes: answer.counts.nodes,
+            leaves: answer.counts.leaves,
+            researches: answer.counts.researches,
+            table_hits: answer.counts.table_hits,
+            payoffs: payoffs.iter().map(Rational::to_string).collect(),
+        }))
+    }
+
+    fn position(&self) -> Result<Box<dyn AnyGame>, TrialError> {
+        let entry = find(&self.game)?;
+        self.check_options(entry)?;
+        let game = (entry.build)(&options(&self.options))?;
+        Ok(match self.random_moves {
+            Some(seed) => game.after_random_moves(seed).0,
+            None => game,
+        })
+    }
+
+    /// The registry leaves it to front ends to know a game's options.
+    fn check_options(&self, entry: &GameEntry) -> Result<(), UnknownName> {
+        let known = || entry.options.iter().map(|option| option.name);
+        match self.options.keys().find(|name| known().all(|known| known != name.as_str())) {
+            Some(name) => Err(UnknownName::new("option", name, known())),
+            None => Ok(()),
+        }
+    }
+
+    fn method(&self, game: &dyn AnyGame) -> Result<Method, TrialError> {
+        let space: Option<Space> = self.space.as_deref().map(str::parse).transpose()?;
+        let method = match &self.algorithm {
+            Some(name) => Method::of(name.parse::<Algorithm>()?, space),
+            None => default_method(game, &self.limits(&Limits::none())),
+        };
+        Ok(if self.all_best_moves { method } else { method.value_only() })
+    }
+
+    fn limits(&self, limits: &Limits) -> Limits {
+        Limits { depth: self.depth, table_megabytes: self.table_mb, ..limits.clone() }
+    }
+}
