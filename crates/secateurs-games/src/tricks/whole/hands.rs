@@ -97,14 +97,11 @@ impl<const SEATS: usize> Hands<SEATS> {
         for (seat, &card) in cards.iter().enumerate() {
             next.lengths -= 1 << (16 * seat + 4 * self.suit_of(card));
         }
-        for card in sorted(cards).into_iter().rev() {
-            let below = (1_u64 << card) - 1;
-            for hand in &mut next.hands {
-                *hand = *hand & below | *hand >> 1 & !below;
-            }
-            for end in &mut next.ends {
-                *end -= u8::from(*end > card);
-            }
+        for hand in &mut next.hands {
+            *hand = behind(*hand, cards);
+        }
+        for end in &mut next.ends {
+            *end -= cards.iter().map(|card| u8::from(*end > *card)).sum::<u8>();
         }
         next
     }
@@ -116,6 +113,16 @@ pub(super) fn before<const SEATS: usize>(mut cards: u64, played: &[u8; SEATS]) -
     for card in sorted(played) {
         let below = (1_u64 << card) - 1;
         cards = cards & below | (cards & !below) << 1;
+    }
+    cards
+}
+
+/// Cards that are still there when these have been played, as numbered then.
+#[inline]
+pub(super) fn behind<const SEATS: usize>(mut cards: u64, played: &[u8; SEATS]) -> u64 {
+    for card in sorted(played).into_iter().rev() {
+        let below = (1_u64 << card) - 1;
+        cards = cards & below | cards >> 1 & !below;
     }
     cards
 }

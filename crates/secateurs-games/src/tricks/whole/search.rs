@@ -8,7 +8,7 @@ use super::super::rules::Order;
 use super::bits::{Bits, Words};
 use super::class::{Class, Classes, Route, Share, Splits, route_key};
 use super::facts::{TrumpMemory, quick_tricks};
-use super::hands::{Hands, Trick, before, filled};
+use super::hands::{Hands, Trick, before, behind, filled};
 use super::table::{Fact, Patterns, Question, Signature};
 
 /// What belongs to classes of one width.
@@ -59,9 +59,6 @@ pub(super) struct Child<B> {
     /// The highest and the lowest of the equivalent cards that it stands for.
     pub(super) run: [u64; 2],
     pub(super) fact: Fact<B>,
-    /// What the fact depends on, as numbered after the trick.
-    below: u64,
-    route: u32,
 }
 
 /// The start of a trick.
@@ -234,8 +231,6 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
             let fact = self.look::<B>(&after, leader, route.class, question.down(&route));
             (B::up(fact.set, &route), fact.ranks)
         };
-        child.route = route_id;
-        child.below = ranks;
         let ranks = before(ranks, &trick.cards) | needs;
         child.fact = Fact { set, ranks: filled(ranks, &at.suits) };
     }
@@ -287,12 +282,12 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         let room = Lodge::<B>::room(&mut self.rooms);
         let route = Rc::clone(&room.classes.routes[route_id as usize]);
         let (set, ranks) = if route.is_narrow {
-            let known = Fact { set: child.fact.set.down(&route), ranks: child.below };
+            let known = Fact { set: child.fact.set.down(&route), ranks: behind(child.fact.ranks, &trick.cards) };
             let fact =
                 self.visit::<u64>(&after, leader, route.class, question.down(&route), known)?;
             (B::up(fact.set, &route), fact.ranks)
         } else {
-            let known = Fact { set: child.fact.set.down(&route), ranks: child.below };
+            let known = Fact { set: child.fact.set.down(&route), ranks: behind(child.fact.ranks, &trick.cards) };
             let fact =
                 self.visit::<B>(&after, leader, route.class, question.down(&route), known)?;
             (B::up(fact.set, &route), fact.ranks)
@@ -320,8 +315,6 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
             suit: at.hands.suit_of(card) as u8,
             run: [high, low],
             fact: Fact { set: at.class.all, ranks: 0 },
-            below: 0,
-            route: 0,
         }
     }
 }
