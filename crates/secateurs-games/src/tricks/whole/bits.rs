@@ -20,6 +20,7 @@ pub(super) trait Bits: Copy + Eq + std::fmt::Debug {
     /// The smallest number of a set that is not empty.
     fn lowest(self) -> usize;
     fn is_single(self) -> bool;
+    fn len(self) -> u32;
     /// The set if it fits one word, and back.
     fn to_word(self) -> u64;
     fn from_word(word: u64) -> Self;
@@ -106,6 +107,11 @@ impl Bits for u64 {
     }
 
     #[inline]
+    fn len(self) -> u32 {
+        self.count_ones()
+    }
+
+    #[inline]
     fn to_word(self) -> u64 {
         self
     }
@@ -179,7 +185,12 @@ impl<const COUNT: usize> Bits for Words<COUNT> {
 
     #[inline]
     fn is_single(self) -> bool {
-        self.0.iter().map(|word| word.count_ones()).sum::<u32>() == 1
+        self.len() == 1
+    }
+
+    #[inline]
+    fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
     }
 
     fn to_word(self) -> u64 {

@@ -27,6 +27,8 @@ pub(super) struct Class<B> {
     /// How many tricks each player is sure of.
     pub(super) sure: Share,
     pub(super) all: B,
+    /// Whether more tricks are never worse for a player, and better often enough.
+    pub(super) climbs: [bool; 4],
     /// By player and rank: the outcomes of at least that rank.
     at_least: Vec<B>,
     /// By player and number of tricks: the outcomes that are no worse for the player than the
@@ -69,7 +71,8 @@ impl<B: Bits> Class<B> {
         };
         let counts = (0..players).flat_map(|player| (0..=tricks).map(move |most| (player, most)));
         let with_tricks = counts.map(worst).collect();
-        Self { tricks, sure, all, at_least, with_tricks, stride, splits }
+        let climbs = splits.climbs();
+        Self { tricks, sure, all, climbs, at_least, with_tricks, stride, splits }
     }
 
     /// The outcomes of at least this rank for a player; none beyond the last rank.
@@ -268,6 +271,21 @@ impl Splits {
         let shares =
             all.into_iter().zip(ranks).map(|(share, ranks)| (share, ranks, number(&ranks)));
         Self { shares: shares.collect(), outcomes: outcomes.len(), players, tricks, sure }
+    }
+
+    fn climbs(&self) -> [bool; 4] {
+        let counts = usize::from(self.tricks) + 1;
+        std::array::from_fn(|player| {
+            let mut worst = vec![None; counts];
+            for (share, ranks, _) in &self.shares {
+                let known: &mut Option<u8> = &mut worst[usize::from(share[player])];
+                *known = Some(known.map_or(ranks[player], |rank| rank.min(ranks[player])));
+            }
+            let worst: Vec<u8> = worst.into_iter().flatten().collect();
+            let ranks = self.shares.iter().map(|(_, ranks, _)| usize::from(ranks[player]) + 1);
+            let ranks = ranks.max().unwrap_or(0);
+            worst.is_sorted() && ranks > 3 && ranks * 2 >= worst.len()
+        })
     }
 
     pub(super) fn outcomes(&self) -> usize {

@@ -15,6 +15,9 @@ use super::order::CardOrder;
 use super::search::{At, Lodge, Rooms, Whole};
 use super::table::{Fact, Question};
 
+/// One in so many outcomes is few.
+const FEW: u32 = 3;
+
 struct Node<B> {
     first: usize,
     count: usize,
@@ -171,6 +174,18 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
                 }
                 if block.is_empty() && settled != alike && !alike.is_empty() {
                     block = high(alike);
+                }
+                // Whoever wants all there is has the best child first: if that is unwanted, so
+                // are the others, and it is enough to know that.
+                let few = own.and(wanted);
+                if at.class.climbs[node.mover]
+                    && settled.is_empty()
+                    && !best.is_single()
+                    && !alike.meets(own)
+                    && !few.is_empty()
+                    && few.len() * FEW <= own.len()
+                {
+                    return Some((index, Question { wanted: few, alike: B::EMPTY }));
                 }
                 let asked = own.without(settled);
                 let block = block.and(asked);
