@@ -31,4 +31,4 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use solve::{fits, whole_deal};
+pub use solve::{WholeDeals, fits, whole_deal};

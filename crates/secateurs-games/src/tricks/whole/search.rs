@@ -282,12 +282,18 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         let room = Lodge::<B>::room(&mut self.rooms);
         let route = Rc::clone(&room.classes.routes[route_id as usize]);
         let (set, ranks) = if route.is_narrow {
-            let known = Fact { set: child.fact.set.down(&route), ranks: behind(child.fact.ranks, &trick.cards) };
+            let known = Fact {
+                set: child.fact.set.down(&route),
+                ranks: behind(child.fact.ranks, &trick.cards),
+            };
             let fact =
                 self.visit::<u64>(&after, leader, route.class, question.down(&route), known)?;
             (B::up(fact.set, &route), fact.ranks)
         } else {
-            let known = Fact { set: child.fact.set.down(&route), ranks: behind(child.fact.ranks, &trick.cards) };
+            let known = Fact {
+                set: child.fact.set.down(&route),
+                ranks: behind(child.fact.ranks, &trick.cards),
+            };
             let fact =
                 self.visit::<B>(&after, leader, route.class, question.down(&route), known)?;
             (B::up(fact.set, &route), fact.ranks)

@@ -1,9 +1,11 @@
 //! Whole deals from outside: values, lines of play and all best moves.
 
 use secateurs::capability::Tally;
+use secateurs::outcome::Linear;
+use secateurs::search::{Pruning, pruned_max_n};
 use secateurs::{
-    Counts, Finished, Game, Limits, Meter, Payoffs, Player, Rational, Report, SearchError, Stopped,
-    Turn,
+    Counts, Finished, Game, Limits, Meter, Payoffs, Player, Rational, Report, SearchError, Silent,
+    Stopped, Turn,
 };
 
 use super::super::game::{Scoring, TrickGame};
@@ -50,6 +52,41 @@ pub fn whole_deal<const SEATS: usize, S: Scoring>(
     } else {
         Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves)
     })
+}
+
+/// Games of which some positions can be solved as whole deals.
+pub trait WholeDeals: Game {
+    /// Whether a position can.
+    fn is_whole_deal(&self, position: &Self::Position) -> bool;
+
+    /// Its value; by the general search if it cannot.
+    ///
+    /// # Errors
+    /// As [`pruned_max_n`](secateurs::search::pruned_max_n).
+    fn solve_whole(
+        &self,
+        position: &Self::Position,
+        pruning: &Pruning,
+        limits: &Limits,
+    ) -> Result<Finished<Self::Move>, SearchError>;
+}
+
+impl<const SEATS: usize, S: Scoring> WholeDeals for TrickGame<SEATS, S> {
+    fn is_whole_deal(&self, position: &TrickPosition<SEATS>) -> bool {
+        fits(self.rules(), position)
+    }
+
+    fn solve_whole(
+        &self,
+        position: &TrickPosition<SEATS>,
+        pruning: &Pruning,
+        limits: &Limits,
+    ) -> Result<Finished<Card>, SearchError> {
+        whole_deal(self, position, pruning.all_best_moves, limits).unwrap_or_else(|| {
+            let space = Linear::of(self, true);
+            pruned_max_n(self, position, &space, pruning, limits, &mut Silent)
+        })
+    }
 }
 
 /// One deal to be solved.
@@ -140,7 +177,8 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         value: &Payoffs,
     ) -> Result<bool, Stopped> {
         let child = self.game.play(position, card);
-        Ok(self.answer(&child, |payoffs| payoffs[mover] >= value[mover])?.is_some())
+        let is_as_good = |payoffs: &Payoffs| payoffs[mover] >= value[mover];
+        Ok(self.find(&child, is_as_good, false)?.is_some())
     }
 
     /// The value of a position if it is a wanted one.
@@ -148,6 +186,17 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         &mut self,
         position: &TrickPosition<SEATS>,
         wanted: impl Fn(&Payoffs) -> bool,
+    ) -> Result<Option<Payoffs>, Stopped> {
+        self.find(position, wanted, true)
+    }
+
+    /// The same, or only some wanted payoffs if the value is among them: to tell them apart is
+    /// most of the work.
+    fn find(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        wanted: impl Fn(&Payoffs) -> bool,
+        tells_apart: bool,
     ) -> Result<Option<Payoffs>, Stopped> {
         if let Turn::Over(payoffs) = self.game.turn(position) {
             return Ok(wanted(&payoffs).then_some(payoffs));
@@ -166,9 +215,9 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         let splits = Splits::new(play.players, hands.tricks() as u8, facts.sure, utilities);
         let (is_narrow, class) = self.whole.intern(splits);
         if is_narrow {
-            self.answer_in_class::<u64>(position, &hands, class, wanted)
+            self.answer_in_class::<u64>(position, &hands, class, wanted, tells_apart)
         } else {
-            self.answer_in_class::<Words<WIDE>>(position, &hands, class, wanted)
+            self.answer_in_class::<Words<WIDE>>(position, &hands, class, wanted, tells_apart)
         }
     }
 
@@ -178,6 +227,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         hands: &Hands<SEATS>,
         class: u32,
         is_wanted: impl Fn(&Payoffs) -> bool,
+        tells_apart: bool,
     ) -> Result<Option<Payoffs>, Stopped>
     where
         Rooms<WIDE>: Lodge<B> + Lodge<u64>,
@@ -189,7 +239,11 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         };
         let wanted = at.class.all.numbers().filter(|&outcome| is_wanted(&payoffs(outcome)));
         let wanted = wanted.fold(B::EMPTY, |all, outcome| all.or(B::only(outcome)));
-        let question = Question { wanted, alike: B::EMPTY };
+        let question = if tells_apart {
+            Question { wanted, alike: B::EMPTY }
+        } else {
+            Question { wanted: B::EMPTY, alike: wanted }
+        };
         let leader = position.leader();
         let fact = if position.cards_on_table() == 0 {
             let known = self.whole.look(hands, leader, class, question);
@@ -203,8 +257,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             }
             self.whole.node(&at, &trick, question, Fact { set: at.class.all, ranks: 0 })?
         };
-        let found = fact.set.and(wanted);
-        Ok((fact.set.is_single() && !found.is_empty()).then(|| payoffs(found.lowest())))
+        Ok(fact.set.is_within(wanted).then(|| payoffs(fact.set.lowest())))
     }
 }
 
