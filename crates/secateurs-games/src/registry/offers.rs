@@ -222,8 +222,7 @@ offers! {
 
 impl<G: WholeDeals> Offers<G> {
     /// Some positions are whole deals.
-    pub const IS_WHOLE_DEAL: Option<fn(&G, &G::Position) -> bool> =
-        Some(|game, position| game.is_whole_deal(position));
+    pub const IS_WHOLE_DEAL: Option<fn(&G, &G::Position) -> bool> = Some(G::is_whole_deal);
 }
 
 fn linear<G: BoundedSum>(

@@ -30,10 +30,9 @@ fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64)
     let plain = report(max_n_with_table(game, &here, &limits, &mut Silent).unwrap());
     let limits = Limits { table_megabytes: 1, ..Limits::none() };
     let whole = report(whole_deal(game, &here, true, &limits).expect("it fits").unwrap());
-    let seen = |report: &Report<Card>| {
-        (report.payoffs.clone(), report.best_moves.clone(), report.line.clone())
-    };
-    assert_eq!(seen(&whole), seen(&plain), "seed {seed}: {here:?} {:?}", game.rules().players());
+    let shown =
+        |report: &Report<Card>| (report.payoffs, report.best_moves.clone(), report.line.clone());
+    assert_eq!(shown(&whole), shown(&plain), "seed {seed}: {here:?} {:?}", game.rules().players());
 }
 
 /// A setup with tricks taken before, and any seat on lead.

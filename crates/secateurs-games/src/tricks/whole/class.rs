@@ -95,15 +95,15 @@ impl<B: Bits> Class<B> {
 
     /// The outcome of a split.
     #[cfg(test)]
-    pub(super) fn outcome(&self, split: &Share) -> usize {
-        let place = self.splits.shares.binary_search_by_key(split, |split| split.0);
+    pub(super) fn outcome(&self, split: Share) -> usize {
+        let place = self.splits.shares.binary_search_by_key(&split, |split| split.0);
         usize::from(self.splits.shares[place.expect("a split of the class")].2)
     }
 
     /// Each player's rank of a split.
     #[cfg(test)]
-    pub(super) fn ranks_of(&self, split: &Share) -> Share {
-        let place = self.splits.shares.binary_search_by_key(split, |split| split.0);
+    pub(super) fn ranks_of(&self, split: Share) -> Share {
+        let place = self.splits.shares.binary_search_by_key(&split, |split| split.0);
         self.splits.shares[place.expect("a split of the class")].1
     }
 
@@ -319,19 +319,21 @@ fn shares(players: usize, tricks: u8, sure: Share) -> Vec<Share> {
     let mut all = Vec::new();
     let free = i32::from(tricks) - sure.iter().map(|&sure| i32::from(sure)).sum::<i32>();
     let Ok(free) = u8::try_from(free) else { return all };
-    fn share_out(players: usize, player: usize, left: u8, share: &mut Share, all: &mut Vec<Share>) {
-        if player + 1 == players {
-            share[player] += left;
-            all.push(*share);
-            share[player] -= left;
-            return;
-        }
-        for part in 0..=left {
-            share[player] += part;
-            share_out(players, player + 1, left - part, share, all);
-            share[player] -= part;
-        }
-    }
     share_out(players, 0, free, &mut sure.clone(), &mut all);
     all
+}
+
+/// Shares out what is left among the players from this one on.
+fn share_out(players: usize, player: usize, left: u8, share: &mut Share, all: &mut Vec<Share>) {
+    if player + 1 == players {
+        share[player] += left;
+        all.push(*share);
+        share[player] -= left;
+        return;
+    }
+    for part in 0..=left {
+        share[player] += part;
+        share_out(players, player + 1, left - part, share, all);
+        share[player] -= part;
+    }
 }

@@ -49,7 +49,7 @@ impl TrumpMemory {
         let key = count << 26 | one << 13 | two;
         let place = (key.wrapping_mul(0x9E37_79B1) >> (32 - MEMORY_BITS)) as usize;
         if self.0[place].0 != key {
-            let held = hands.hands.map(|hand| (hand & trumps) >> start);
+            let held = hands.by_seat.map(|hand| (hand & trumps) >> start);
             self.0[place] = (key, trump_facts(&held, count, player_of));
         }
         self.0[place].1
@@ -114,7 +114,7 @@ pub(super) fn quick_tricks<const SEATS: usize>(
     trump: usize,
     sure: u8,
 ) -> (usize, u64) {
-    let own = hands.hands[leader];
+    let own = hands.by_seat[leader];
     let others = || (0..SEATS).filter(move |&seat| seat != leader);
     let longest = |suit: usize| others().map(|seat| hands.length(seat, suit)).max().unwrap_or(0);
     let run = |suit: usize| {

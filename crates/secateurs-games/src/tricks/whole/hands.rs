@@ -7,7 +7,7 @@
 /// All hands at the start of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Hands<const SEATS: usize> {
-    pub(super) hands: [u64; SEATS],
+    pub(super) by_seat: [u64; SEATS],
     /// Where each suit ends.
     ends: [u8; 4],
     /// How many cards of each suit each seat has: four bits each, by seat and suit.
@@ -30,7 +30,7 @@ impl<const SEATS: usize> Hands<SEATS> {
         for suit in 1..4 {
             ends[suit] = ends[suit].max(ends[suit - 1]);
         }
-        Self { hands, ends, lengths }
+        Self { by_seat: hands, ends, lengths }
     }
 
     /// Hands by the owners of all cards, suit by suit and from low to high.
@@ -45,12 +45,12 @@ impl<const SEATS: usize> Hands<SEATS> {
             }
             ends[suit] = place;
         }
-        Self { hands, ends, lengths }
+        Self { by_seat: hands, ends, lengths }
     }
 
     #[inline]
     pub(super) fn tricks(&self) -> u32 {
-        self.hands[0].count_ones()
+        self.by_seat[0].count_ones()
     }
 
     #[inline]
@@ -84,9 +84,9 @@ impl<const SEATS: usize> Hands<SEATS> {
     #[inline]
     pub(super) fn owners(&self) -> [u64; 2] {
         match SEATS {
-            2 => [self.hands[1], 0],
-            3 => [self.hands[1], self.hands[2]],
-            _ => [self.hands[1] | self.hands[3], self.hands[2] | self.hands[3]],
+            2 => [self.by_seat[1], 0],
+            3 => [self.by_seat[1], self.by_seat[2]],
+            _ => [self.by_seat[1] | self.by_seat[3], self.by_seat[2] | self.by_seat[3]],
         }
     }
 
@@ -97,7 +97,7 @@ impl<const SEATS: usize> Hands<SEATS> {
         for (seat, &card) in cards.iter().enumerate() {
             next.lengths -= 1 << (16 * seat + 4 * self.suit_of(card));
         }
-        for hand in &mut next.hands {
+        for hand in &mut next.by_seat {
             *hand = behind(*hand, cards);
         }
         for end in &mut next.ends {
@@ -183,7 +183,7 @@ impl<const SEATS: usize> Trick<SEATS> {
     /// What the seat to play may play.
     #[inline]
     pub(super) fn playable(&self, hands: &Hands<SEATS>, suits: &[u64; 4]) -> u64 {
-        let hand = hands.hands[usize::from(self.to_play)];
+        let hand = hands.by_seat[usize::from(self.to_play)];
         if self.count == 0 {
             return hand;
         }

@@ -152,9 +152,9 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         let ranks = at.class.ranks(node.mover);
         let rest = at.class.all.without(wanted.or(alike));
         let mut left = B::EMPTY;
-        for index in 0..node.count {
+        for (index, child) in children.iter().enumerate() {
             let own = open(index);
-            if !children[index].fact.set.is_single() && !own.is_empty() {
+            if !child.fact.set.is_single() && !own.is_empty() {
                 let right =
                     (index + 1..node.count).fold(B::EMPTY, |all, right| all.or(open(right)));
                 // The outcomes of a block that beat all that others may bring from outside it.
@@ -190,7 +190,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
                 let asked = own.without(settled);
                 let block = block.and(asked);
                 let question = Question { wanted: asked.without(block), alike: block };
-                if !question.is_answered_by(children[index].fact.set) {
+                if !question.is_answered_by(child.fact.set) {
                     return Some((index, question));
                 }
             }

@@ -9,12 +9,12 @@ use super::hands::{Trick, filled};
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CardOrder {
     /// Suit by suit, from low to high.
-    LowFirst,
+    Rising,
     /// Suit by suit, from high to low.
-    HighFirst,
+    Falling,
     /// Those that win the trick so far first, the highest of them first or last; the others from
     /// low to high. It depends on the card to be beaten, and on its suit.
-    WinnersFirst { winners: u64, high_first: bool, to_beat: u64, suit: u64 },
+    Winners { winners: u64, high_first: bool, to_beat: u64, suit: u64 },
 }
 
 impl CardOrder {
@@ -26,13 +26,13 @@ impl CardOrder {
         trump: u8,
     ) -> Self {
         match (order, trick.count) {
-            (Order::Natural, _) => Self::LowFirst,
-            (_, 0) => Self::HighFirst,
-            (Order::Best, _) => Self::LowFirst,
+            (Order::Natural, _) => Self::Rising,
+            (_, 0) => Self::Falling,
+            (Order::Best, _) => Self::Rising,
             (Order::Winners, _) => {
                 let high_first = usize::from(trick.count) + 1 < SEATS;
                 let (winners, to_beat) = (trick.beaters(suits, trump), trick.winning());
-                Self::WinnersFirst { winners, high_first, to_beat, suit: trick.winning_suit(suits) }
+                Self::Winners { winners, high_first, to_beat, suit: trick.winning_suit(suits) }
             }
         }
     }
@@ -42,12 +42,12 @@ impl CardOrder {
     pub(super) fn first(&self, cards: u64, suits: &[u64; 4]) -> u8 {
         let lowest = cards.trailing_zeros() as u8;
         match *self {
-            Self::LowFirst => lowest,
-            Self::HighFirst => {
+            Self::Rising => lowest,
+            Self::Falling => {
                 let suit = suits.iter().find(|&suit| suit & cards != 0);
                 suit.map_or(lowest, |suit| (suit & cards).ilog2() as u8)
             }
-            Self::WinnersFirst { winners, high_first, .. } => match cards & winners {
+            Self::Winners { winners, high_first, .. } => match cards & winners {
                 0 => lowest,
                 winners if high_first => winners.ilog2() as u8,
                 winners => winners.trailing_zeros() as u8,
@@ -59,7 +59,7 @@ impl CardOrder {
     #[inline]
     pub(super) fn depends_on(&self, cards: u64, suits: &[u64; 4]) -> u64 {
         match *self {
-            Self::WinnersFirst { to_beat, suit, .. } if cards & suit != 0 => filled(to_beat, suits),
+            Self::Winners { to_beat, suit, .. } if cards & suit != 0 => filled(to_beat, suits),
             _ => 0,
         }
     }

@@ -200,7 +200,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     {
         let mut trick = Trick::<SEATS>::led_by(leader);
         while !trick.is_full() {
-            let card = hands.hands[usize::from(trick.to_play)].trailing_zeros() as u8;
+            let card = hands.by_seat[usize::from(trick.to_play)].trailing_zeros() as u8;
             trick = trick.with(card, hands.suit_of(card) as u8, self.play.trump);
         }
         let winner = self.play.player_of[usize::from(trick.winner)];

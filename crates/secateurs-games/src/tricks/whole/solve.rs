@@ -158,9 +158,9 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
 
     fn tied(&mut self, root: &TrickPosition<SEATS>, value: &Payoffs) -> Result<Vec<Card>, Stopped> {
         let Turn::Player(mover) = self.game.turn(root) else { return Ok(Vec::new()) };
-        let (mut moves, mut tied) = (Vec::new(), Vec::new());
-        self.game.legal_moves(root, &mut moves);
-        for card in moves {
+        let (mut cards, mut tied) = (Vec::new(), Vec::new());
+        self.game.legal_moves(root, &mut cards);
+        for card in cards {
             if self.is_as_good(root, card, mover, value)? {
                 tied.push(card);
             }
@@ -207,7 +207,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         let scoring = self.game.scoring();
         let taken = position.tally();
         let utilities = |share: &Share| {
-            let payoffs = scoring.payoffs(&with_share(taken, share));
+            let payoffs = scoring.payoffs(&with_share(taken, *share));
             let mut utilities = [0; 4];
             utilities.iter_mut().zip(payoffs.as_slice()).for_each(|(to, &from)| *to = from);
             utilities
@@ -235,7 +235,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         let at = self.whole.at::<B>(hands, class);
         let taken = position.tally();
         let payoffs = |outcome: usize| {
-            self.game.scoring().payoffs(&with_share(taken, &at.class.split(outcome)))
+            self.game.scoring().payoffs(&with_share(taken, at.class.split(outcome)))
         };
         let wanted = at.class.all.numbers().filter(|&outcome| is_wanted(&payoffs(outcome)));
         let wanted = wanted.fold(B::EMPTY, |all, outcome| all.or(B::only(outcome)));
@@ -261,7 +261,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
     }
 }
 
-fn with_share(mut taken: Tally, share: &Share) -> Tally {
-    taken.iter_mut().zip(share).for_each(|(taken, &part)| *taken += part);
+fn with_share(mut taken: Tally, share: Share) -> Tally {
+    taken.iter_mut().zip(share).for_each(|(taken, part)| *taken += part);
     taken
 }

@@ -39,8 +39,8 @@ fn plain<const SEATS: usize>(
         left &= !(1 << card);
         let next = trick.with(card, hands.suit_of(card) as u8, play.trump);
         let value = plain(play, class, hands, &next, taken);
-        let rank = |share: &Share| class.ranks_of(share)[mover];
-        if best.is_none_or(|best| rank(&value) > rank(&best)) {
+        let rank = |share: Share| class.ranks_of(share)[mover];
+        if best.is_none_or(|best| rank(value) > rank(best)) {
             best = Some(value);
         }
     }
@@ -93,7 +93,7 @@ fn entries_hold<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed
                 continue;
             }
             let split = plain(&whole.play, &class, &hands, &Trick::led_by(leader), [0; 4]);
-            assert!(fact.set >> class.outcome(&split) & 1 == 1, "{hands:?} {leader} {fact:?}");
+            assert!(fact.set >> class.outcome(split) & 1 == 1, "{hands:?} {leader} {fact:?}");
             checked += 1;
         }
     }
