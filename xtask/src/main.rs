@@ -7,6 +7,7 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]] \
+                     | bench full-deals [CARDS DEALS SECONDS ORDER EVALUATIONS [each]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
                      | bench backgammon [POSITIONS DEPTH] | bench pimc [DEALS SAMPLES NODES] \
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["verify"] => verify(),
         ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
+        ["bench", "full-deals", numbers @ ..] => bench(GAMES, "full_deals", numbers),
         ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),
         ["bench", "connect-four", numbers @ ..] => bench(RIVALS, "connect_four", numbers),
         ["bench", "backgammon", numbers @ ..] => bench(GAMES, "backgammon", numbers),
@@ -87,6 +89,7 @@ fn verify() -> Result<()> {
     let full = [("SECATEURS_CASES", "full"), ("RUST_BACKTRACE", "0")];
     for (check, package, name) in [
         ("pruned max^n equals plain", "secateurs-games", "pruned"),
+        ("whole deals equal plain", "secateurs-games", "whole"),
         ("alpha-beta, MTD(f), the stars and their kin equal plain", "secateurs-games", "two_sided"),
         ("IMP-alpha-beta equals IMP-minimax and the best strategy", "secateurs-games", "imp"),
         ("paranoid and best reply equal plain", "secateurs-games", "rivals"),

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
-use secateurs::Limits;
-use secateurs_games::registry::{Answer, AnyGame, Event, Method};
+use secateurs::{Limits, PruneRule};
+use secateurs_games::registry::{Algorithm, Answer, AnyGame, Event, Method};
 
 use super::solve::exit_code;
 use crate::output::{answer_json, event_json};
@@ -20,6 +20,9 @@ pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
             bail!(
                 "--algorithm: {algorithm} has no step-by-step story; without it, one that has is taken"
             )
+        }
+        Method { algorithm: Algorithm::WholeDeal, .. } => {
+            Method::of(Algorithm::Pruned(PruneRule::Deep), None)
         }
         Method { algorithm, .. } if !algorithm.has_story() => Method::ORACLE,
         other => other,

@@ -25,6 +25,8 @@ pub enum Algorithm {
     Star2,
     /// Max^n, pruned by this rule.
     Pruned(PruneRule),
+    /// Max^n where only tricks count.
+    WholeDeal,
     /// Backward induction on an explicit tree.
     BackwardInduction,
     /// IMP-minimax.
@@ -50,7 +52,7 @@ pub enum Space {
 
 impl Algorithm {
     /// Every algorithm, the oracle first.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::MaxN,
         Self::Expectiminimax,
         Self::Minimax,
@@ -65,6 +67,7 @@ impl Algorithm {
         Self::Pruned(PruneRule::LastBranch),
         Self::Pruned(PruneRule::Speculative),
         Self::Pruned(PruneRule::Deep),
+        Self::WholeDeal,
         Self::BackwardInduction,
         Self::ImpMinimax,
         Self::ImpAlphaBeta,
@@ -85,6 +88,7 @@ impl Algorithm {
             Self::Star1 => "star1",
             Self::Star2 => "star2",
             Self::Pruned(rule) => rule.name(),
+            Self::WholeDeal => "whole-deal",
             Self::BackwardInduction => "backward-induction",
             Self::ImpMinimax => "imp-minimax",
             Self::ImpAlphaBeta => "imp-alpha-beta",
@@ -111,6 +115,7 @@ impl Algorithm {
             Self::Pruned(PruneRule::LastBranch) => "bounds of n players below last children",
             Self::Pruned(PruneRule::Speculative) => "bounds of n players; some searched again",
             Self::Pruned(PruneRule::Deep) => "bounds of all players above; some searched again",
+            Self::WholeDeal => "max^n for tricks, by patterns of cards",
             Self::BackwardInduction => "one sweep over an explicit tree, from the leaves up",
             Self::ImpMinimax => "one player who does not see everything: every leaf",
             Self::ImpAlphaBeta => "one player who does not see everything, pruned by what is left",
@@ -129,7 +134,7 @@ impl Algorithm {
 
     /// Whether it can be told step by step.
     pub const fn has_story(self) -> bool {
-        !matches!(self, Self::BackwardInduction | Self::ImpMinimax | Self::Uct)
+        !matches!(self, Self::WholeDeal | Self::BackwardInduction | Self::ImpMinimax | Self::Uct)
     }
 
     /// Whether it is for one player who does not see everything.
@@ -145,6 +150,7 @@ impl Algorithm {
             Self::Minimax | Self::AlphaBeta(_) => "two players, constant sum, no chance",
             Self::Star1 | Self::Star2 => "chance and bounded payoffs",
             Self::Pruned(_) => "a bounded sum, or countable outcomes and no chance",
+            Self::WholeDeal => "two to four seats, only tricks count",
             Self::BackwardInduction => "an explicit tree",
             Self::ImpMinimax => "one player, information sets",
             Self::ImpAlphaBeta => "one player, information sets, bounded payoffs",

@@ -97,6 +97,7 @@ pub fn default_method(game: &dyn AnyGame, limits: &Limits) -> Method {
     let deep = Algorithm::Pruned(PruneRule::Deep);
     let preferences = [
         Method::of(Algorithm::BackwardInduction, None),
+        Method::of(Algorithm::WholeDeal, None),
         Method::of(deep, Some(Space::LeafValues)),
         Method::of(Algorithm::ImpAlphaBeta, None),
         Method::of(Algorithm::AlphaBeta(Windows::Null), None),

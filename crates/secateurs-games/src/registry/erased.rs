@@ -89,10 +89,19 @@ impl<G: Game> Erased<G> {
         self.outcomes.as_ref().is_some_and(|hooks| (hooks.count)(&self.game) <= MAX_OUTCOMES)
     }
 
+    /// Whether the position can be solved as a whole deal.
+    fn is_whole_deal(&self) -> bool {
+        let ways = self.offered(Kind::WholeDeal);
+        ways.and_then(|ways| ways.fits).is_some_and(|fits| fits(&self.game, &self.position))
+    }
+
     fn fitting_methods(&self) -> Vec<Method> {
         let mut methods = fitting(self.searches);
         if !self.has_few_outcomes() {
             methods.retain(|method| method.space != Some(Space::LeafValues));
+        }
+        if !self.is_whole_deal() {
+            methods.retain(|method| method.algorithm != Algorithm::WholeDeal);
         }
         methods
     }
@@ -128,6 +137,9 @@ impl<G: Game> Erased<G> {
         let kind = method.kind_in(space);
         let does_not_fit = || RunError::DoesNotFit { method, allowed: self.fitting_methods() };
         let ways = self.offered(kind).ok_or_else(does_not_fit)?;
+        if kind == Kind::WholeDeal && !self.is_whole_deal() {
+            return Err(does_not_fit());
+        }
         let space = matches!(kind, Kind::Pruned(_)).then_some(space);
         if method.quiescence {
             let offer = ways.until_quiet.filter(|_| to_depth).ok_or(RunError::NoNoise)?;
@@ -150,7 +162,7 @@ impl<G: Game> Erased<G> {
             time: limits.time.map(|time| time / 4),
             ..limits.clone()
         };
-        let kind = method.kind_in(Space::Linear);
+        let kind = method.estimating_kind();
         let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
             return self.solve_once(method, limits);
         };
@@ -180,7 +192,7 @@ impl<G: Game> Erased<G> {
     fn quick_answer(&self, method: Method, stopped: Answer) -> Result<Answer, RunError> {
         const QUICK: u64 = 20_000;
         let limits = Limits { nodes: Some(QUICK), ..Limits::none() };
-        let kind = method.kind_in(Space::Linear);
+        let kind = method.estimating_kind();
         let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
             return Ok(stopped);
         };

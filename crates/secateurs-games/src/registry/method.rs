@@ -86,11 +86,20 @@ impl Method {
             Algorithm::AlphaBeta(_) => Kind::AlphaBeta,
             Algorithm::Star1 | Algorithm::Star2 => Kind::Star,
             Algorithm::Pruned(_) => Kind::Pruned(space),
+            Algorithm::WholeDeal => Kind::WholeDeal,
             Algorithm::BackwardInduction => Kind::BackwardInduction,
             Algorithm::ImpMinimax => Kind::ImpMinimax,
             Algorithm::ImpAlphaBeta => Kind::ImpAlphaBeta,
             Algorithm::Paranoid | Algorithm::BestReply => Kind::OneAgainstAll,
             Algorithm::Uct => Kind::Uct,
+        }
+    }
+
+    /// The kind of search that gives a first answer by estimates.
+    pub(super) const fn estimating_kind(self) -> Kind {
+        match self.algorithm {
+            Algorithm::WholeDeal => Kind::Pruned(Space::Linear),
+            _ => self.kind_in(Space::Linear),
         }
     }
 

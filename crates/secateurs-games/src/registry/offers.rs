@@ -29,6 +29,7 @@ use secateurs::{
 use super::algorithm::Space;
 use super::event::Teller;
 use super::method::Method;
+use crate::tricks::whole::WholeDeals;
 
 /// How to search.
 #[derive(Clone, Copy, Debug)]
@@ -77,13 +78,15 @@ pub struct Offered<G: Game> {
     pub to_depth: Option<Offer<G>>,
     /// The same, but moves that upset the estimates are followed.
     pub until_quiet: Option<Offer<G>>,
+    /// Which positions it fits, where that is not all.
+    pub fits: Option<fn(&G, &G::Position) -> bool>,
 }
 
 impl<G: Game> Offered<G> {
     /// To the end of the game only.
     pub(super) const fn only(kind: Kind, plain: Offer<G>) -> Self {
         let plain = Some(plain);
-        Self { kind, plain, with_table: None, to_depth: None, until_quiet: None }
+        Self { kind, plain, with_table: None, to_depth: None, until_quiet: None, fits: None }
     }
 }
 
@@ -102,6 +105,8 @@ pub enum Kind {
     Star,
     /// Max^n, pruned in this space.
     Pruned(Space),
+    /// Max^n where only tricks count.
+    WholeDeal,
     /// Backward induction.
     BackwardInduction,
     /// IMP-minimax.
@@ -122,6 +127,8 @@ macro_rules! offers {
         /// The searches that a type does not allow.
         pub trait NotOffered<G: Game> {
             $(#[doc = "Not for this game."] const $name: Option<Offer<G>> = None;)+
+            /// No position is a whole deal.
+            const IS_WHOLE_DEAL: Option<fn(&G, &G::Position) -> bool> = None;
         }
 
         impl<G: Game> NotOffered<G> for Offers<G> {}
@@ -184,6 +191,9 @@ offers! {
     LINEAR: [BoundedSum] => linear;
     LINEAR_WITH_TABLE: [BoundedSum + Keyed] => linear_with_table;
     LINEAR_TO_DEPTH: [BoundedSum + Evaluate] => linear_to_depth;
+    WHOLE_DEAL: [WholeDeals] => |g: &G, at, task: Task<'_>, _| {
+        g.solve_whole(at, &task.method.pruning(), task.limits)
+    };
     BACKWARD_INDUCTION: [Numbered] => induce;
     ONE_AGAINST_ALL: [Game] => |g, at, task: Task<'_>, o| {
         one_against_all(g, at, task.method.one_against_all(), task.limits, o)
@@ -208,6 +218,11 @@ offers! {
     };
     UCT: [Game] => play_at_random;
     UCT_TO_DEPTH: [Evaluate] => play_at_random_to_depth;
+}
+
+impl<G: WholeDeals> Offers<G> {
+    /// Some positions are whole deals.
+    pub const IS_WHOLE_DEAL: Option<fn(&G, &G::Position) -> bool> = Some(G::is_whole_deal);
 }
 
 fn linear<G: BoundedSum>(
@@ -398,6 +413,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::MAX_N_WITH_TABLE,
                 to_depth: Offers::<$game>::MAX_N_TO_DEPTH,
                 until_quiet: None,
+                fits: None,
             },
             Offered {
                 kind: Kind::Expectiminimax,
@@ -405,6 +421,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::EXPECTIMINIMAX_WITH_TABLE,
                 to_depth: Offers::<$game>::EXPECTIMINIMAX_TO_DEPTH,
                 until_quiet: None,
+                fits: None,
             },
             Offered {
                 kind: Kind::Minimax,
@@ -412,6 +429,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::MINIMAX_WITH_TABLE,
                 to_depth: Offers::<$game>::MINIMAX_TO_DEPTH,
                 until_quiet: Offers::<$game>::MINIMAX_UNTIL_QUIET,
+                fits: None,
             },
             Offered {
                 kind: Kind::AlphaBeta,
@@ -419,6 +437,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::ALPHA_BETA_WITH_TABLE,
                 to_depth: Offers::<$game>::ALPHA_BETA_TO_DEPTH,
                 until_quiet: Offers::<$game>::ALPHA_BETA_UNTIL_QUIET,
+                fits: None,
             },
             Offered {
                 kind: Kind::Star,
@@ -427,6 +446,7 @@ macro_rules! searches_of {
                     .or(Offers::<$game>::MANY_STAR_WITH_TABLE),
                 to_depth: Offers::<$game>::STAR_TO_DEPTH.or(Offers::<$game>::MANY_STAR_TO_DEPTH),
                 until_quiet: None,
+                fits: None,
             },
             Offered {
                 kind: Kind::Pruned(Space::Linear),
@@ -434,6 +454,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::LINEAR_WITH_TABLE,
                 to_depth: Offers::<$game>::LINEAR_TO_DEPTH,
                 until_quiet: None,
+                fits: None,
             },
             Offered {
                 kind: Kind::Pruned(Space::LeafValues),
@@ -441,6 +462,15 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::LEAF_VALUES_WITH_TABLE,
                 to_depth: None,
                 until_quiet: None,
+                fits: None,
+            },
+            Offered {
+                kind: Kind::WholeDeal,
+                plain: Offers::<$game>::WHOLE_DEAL,
+                with_table: None,
+                to_depth: None,
+                until_quiet: None,
+                fits: Offers::<$game>::IS_WHOLE_DEAL,
             },
             Offered {
                 kind: Kind::BackwardInduction,
@@ -448,6 +478,7 @@ macro_rules! searches_of {
                 with_table: None,
                 to_depth: None,
                 until_quiet: None,
+                fits: None,
             },
             Offered {
                 kind: Kind::OneAgainstAll,
@@ -457,6 +488,7 @@ macro_rules! searches_of {
                 to_depth: Offers::<$game>::DUEL_TO_DEPTH
                     .or(Offers::<$game>::ONE_AGAINST_ALL_TO_DEPTH),
                 until_quiet: None,
+                fits: None,
             },
             Offered {
                 kind: Kind::Uct,
@@ -464,6 +496,7 @@ macro_rules! searches_of {
                 with_table: None,
                 to_depth: Offers::<$game>::UCT_TO_DEPTH,
                 until_quiet: None,
+                fits: None,
             },
         ]
     }};

@@ -16,6 +16,7 @@ mod rules;
 mod setup;
 #[cfg(test)]
 mod tests;
+pub mod whole;
 
 pub use bidding::{auto_bids, bid_of_hand};
 pub(crate) use game::{Book, worst_count};

@@ -6,8 +6,10 @@
 //!
 //! **Order.** Legal moves come in canonical order: suits clubs, diamonds, hearts, spades, ranks
 //! low to high. With [`Order::Best`] the canonical order is another one: leaders try each suit
-//! from high to low, all others as before. Both look at suits and relative ranks only, so they
-//! are functions of the position's key.
+//! from high to low, all others as before. With [`Order::Winners`], besides, cards that win the
+//! trick so far come before all others: from high to low while seats are still to play, from low
+//! to high in the last seat. All of them look at suits and relative ranks only, so they are
+//! functions of the position's key.
 //!
 //! **Merging.** Two cards of one hand and suit are equivalent when no live card of another hand
 //! lies between them. Live cards are those in hands and on the table. The first of a run, in
@@ -36,6 +38,9 @@ pub enum Order {
     Natural,
     /// The same, but leaders try each suit from high to low.
     Best,
+    /// The same as that, but followers first try what wins the trick so far: the highest card
+    /// first, or in the last seat the lowest.
+    Winners,
 }
 
 /// Whether one suit (trumps; hearts in Hearts) may be led from the start.
@@ -136,22 +141,40 @@ impl<const SEATS: usize> Rules<SEATS> {
     /// Appends the legal moves in canonical order; equivalent ones once if merging is on.
     #[inline]
     pub fn legal_moves(&self, position: &TrickPosition<SEATS>, moves: &mut Vec<Card>) {
-        let mut cards = self.playable(position);
-        let high_first = self.leads_high_first(position);
-        if self.merge && cards.len() > 1 {
-            cards = self.first_of_each_run(position, cards, high_first);
+        let playable = self.playable(position);
+        let (first, first_go_down, rest_go_down) = self.in_order(position, playable);
+        for (cards, high_first) in [(first, first_go_down), (playable & !first, rest_go_down)] {
+            let is_merged = self.merge && cards.len() > 1;
+            let shown =
+                if is_merged { self.first_of_each_run(position, cards, high_first) } else { cards };
+            append(shown, high_first, moves);
         }
-        append(cards, high_first, moves);
     }
 
     /// Appends every playable card in canonical order, whether or not merging is on.
     pub(super) fn unmerged_moves(&self, position: &TrickPosition<SEATS>, moves: &mut Vec<Card>) {
-        append(self.playable(position), self.leads_high_first(position), moves);
+        let playable = self.playable(position);
+        let (first, first_go_down, rest_go_down) = self.in_order(position, playable);
+        append(first, first_go_down, moves);
+        append(playable & !first, rest_go_down, moves);
     }
 
+    /// The cards that come before all others, whether they go from high to low, and whether the
+    /// others do. Cards of one run are never separated: what one of them beats, all do.
     #[inline]
-    fn leads_high_first(&self, position: &TrickPosition<SEATS>) -> bool {
-        self.order == Order::Best && position.suit_led().is_none()
+    fn in_order(
+        &self,
+        position: &TrickPosition<SEATS>,
+        playable: CardSet,
+    ) -> (CardSet, bool, bool) {
+        match (self.order, position.winning()) {
+            (Order::Natural, _) | (Order::Best, Some(_)) => (CardSet::EMPTY, false, false),
+            (Order::Best | Order::Winners, None) => (CardSet::EMPTY, false, true),
+            (Order::Winners, Some((_, winning))) => {
+                let winners = playable & self.beaters[usize::from(winning.index())];
+                (winners, position.cards_on_table() + 1 < SEATS, false)
+            }
+        }
     }
 
     #[inline]

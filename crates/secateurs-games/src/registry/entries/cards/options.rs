@@ -31,7 +31,9 @@ pub(super) const BROKEN: OptionSpec =
 pub(super) const MERGE: OptionSpec =
     OptionSpec::new("merge", "on|off", "equivalent cards count as one move [default: on]");
 pub(super) const ORDER: OptionSpec =
-    OptionSpec::new("order", "ORDER", "natural, or best: the game's own [default: best]");
+    OptionSpec::new("order", "ORDER", "natural, best or winners (first) [default: best]");
+const ORDERS: [(&str, Order); 3] =
+    [("natural", Order::Natural), ("best", Order::Best), ("winners", Order::Winners)];
 pub(super) const TEAMS: OptionSpec =
     OptionSpec::new("teams", "1+3,2+4", "who plays together, with four seats");
 
@@ -87,8 +89,7 @@ pub(super) fn setup(options: &Options, seats: usize, pack: CardSet) -> Result<Se
             &[("free", LeadRule::Free), ("broken", LeadRule::Broken)],
         )?,
         merge: one_of(options, "merge", &[("on", true), ("off", false)])?.unwrap_or(true),
-        order: one_of(options, "order", &[("natural", Order::Natural), ("best", Order::Best)])?
-            .unwrap_or(Order::Best),
+        order: one_of(options, "order", &ORDERS)?.unwrap_or(Order::Best),
         ..Setup::new(hands)
     })
 }
@@ -172,8 +173,11 @@ pub(super) fn refused(error: &SetupError) -> BadOption {
 pub(super) fn random_case(fixed: &Options, seed: u64, own: &[(&str, &[&str])]) -> Options {
     let mut random = Random::spread(seed);
     let mut options = fixed.clone();
-    let shared: [(&str, &[&str]); 3] =
-        [("cards", &["2", "3", "4"]), ("merge", &["on", "off"]), ("order", &["natural", "best"])];
+    let shared: [(&str, &[&str]); 3] = [
+        ("cards", &["2", "3", "4"]),
+        ("merge", &["on", "off"]),
+        ("order", &["natural", "best", "winners"]),
+    ];
     for (name, choices) in own.iter().chain(&shared) {
         let choice = random.pick(choices);
         if fixed.text(name).is_none() {

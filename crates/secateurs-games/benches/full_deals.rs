@@ -1,0 +1,100 @@
+//! Three-player Spades, whole deals (17 cards each) or parts of them, seeds 1 and up, automatic
+//! bids: nodes and time of each evaluation. Deals that do not end in the time given are counted
+//! and named.
+//!
+//! Run with `cargo xtask bench full-deals`, or with other numbers:
+//! `cargo xtask bench full-deals CARDS DEALS SECONDS ORDER EVALUATIONS [each]`, where the order is
+//! `natural`, `best` or `winners` and the evaluations are names with commas between them.
+
+#![expect(clippy::cast_precision_loss, reason = "counts are shown with a few digits")]
+
+use std::time::{Duration, Instant};
+
+use secateurs::{Game, Limits};
+use secateurs_games::cards::{CardSet, Suit, deal};
+use secateurs_games::spades::{Evaluation, Spades};
+use secateurs_games::tricks::whole::whole_deal;
+use secateurs_games::tricks::{Order, Setup, auto_bids};
+use secateurs_testkit::BenchArguments;
+
+const TABLE_MEGABYTES: usize = 512;
+
+struct Solved {
+    seed: u64,
+    nodes: u64,
+    milliseconds: f64,
+    is_stopped: bool,
+}
+
+fn main() {
+    let arguments = BenchArguments::given();
+    let is_measured = arguments.is_measured;
+    let (usual_cards, usual_deals) = if is_measured { (17, 100) } else { (4, 3) };
+    let cards: usize = arguments.number(0, usual_cards);
+    let deals: u64 = arguments.number(1, usual_deals);
+    let seconds: u64 = arguments.number(2, 60);
+    let order = match arguments.word(3) {
+        Some("natural") => Order::Natural,
+        Some("best") => Order::Best,
+        _ => Order::Winners,
+    };
+    let names = arguments.word(4).unwrap_or("wl,smot,momb,mot,oh,table1,mt");
+    let shows_each = arguments.has("each");
+    println!("three-player Spades, {cards} cards each, {deals} deals, order {order:?}");
+    println!(
+        "{:<7} {:>12} {:>12} {:>10} {:>10} {:>10} {:>6}  not ended in {seconds} s",
+        "eval", "mean nodes", "median", "median ms", "90 % ms", "worst ms", "M/s"
+    );
+    for evaluation in names.split(',').filter_map(Evaluation::from_name) {
+        let solved: Vec<Solved> = (1..=deals)
+            .map(|seed| {
+                let solved = solve(cards, seed, order, evaluation, seconds);
+                if shows_each {
+                    println!(
+                        "  deal {seed}: {} nodes, {:.1} ms",
+                        solved.nodes, solved.milliseconds
+                    );
+                }
+                solved
+            })
+            .collect();
+        show(evaluation, &solved);
+    }
+}
+
+fn solve(cards: usize, seed: u64, order: Order, evaluation: Evaluation, seconds: u64) -> Solved {
+    let hands = deal(CardSet::PACK, 3, cards, seed).expect("17 cards each at most");
+    let bids = auto_bids(&hands, Some(Suit::Spades));
+    let setup = Setup { merge: true, order, ..Setup::new(hands) };
+    let game = Spades::<3>::new(&setup, &bids, evaluation).expect("a deal is a setup");
+    let time = Some(Duration::from_secs(seconds));
+    let limits = Limits { table_megabytes: TABLE_MEGABYTES, time, ..Limits::none() };
+    let start = Instant::now();
+    let found = whole_deal(&game, &game.start(), false, &limits);
+    let found = found.expect("Spades fits").expect("an answer");
+    let milliseconds = start.elapsed().as_secs_f64() * 1e3;
+    Solved { seed, nodes: found.counts.nodes, milliseconds, is_stopped: found.report.is_none() }
+}
+
+fn show(evaluation: Evaluation, solved: &[Solved]) {
+    let mut nodes: Vec<u64> = solved.iter().map(|solved| solved.nodes).collect();
+    let mut times: Vec<f64> = solved.iter().map(|solved| solved.milliseconds).collect();
+    nodes.sort_unstable();
+    times.sort_by(f64::total_cmp);
+    let all = nodes.iter().sum::<u64>() as f64;
+    let stopped: Vec<String> =
+        solved.iter().filter(|solved| solved.is_stopped).map(|s| s.seed.to_string()).collect();
+    let count = solved.len();
+    println!(
+        "{:<7} {:>12.0} {:>12} {:>10.2} {:>10.2} {:>10.2} {:>6.2}  {} {}",
+        evaluation.name(),
+        all / count as f64,
+        nodes[count / 2],
+        times[count / 2],
+        times[count * 9 / 10],
+        times[count - 1],
+        all / times.iter().sum::<f64>() / 1e3,
+        stopped.len(),
+        stopped.join(","),
+    );
+}

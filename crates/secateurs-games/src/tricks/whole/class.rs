@@ -1,0 +1,339 @@
+//! Order classes.
+//!
+//! What the tricks taken so far do to the rest of a deal is only this: they order, for each
+//! player, the ways in which the tricks to come may be shared out. Where two counts of tricks
+//! taken induce the same orders, the rest of the deal is one and the same game. A class is such
+//! an order: each player's rank of each split that is still possible, ranks counted from zero
+//! without gaps. Its outcomes are the different tuples of ranks, numbered in their order.
+//!
+//! A class also knows how many tricks each player is sure of: splits below that are left out
+//! before ranks are compared. So "needs one more and is sure of one" is "has made it".
+//!
+//! After a trick the class is a restriction of the one before, which keeps all orders. So the
+//! outcomes of the new class are some of the old ones, numbered in the same order.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::bits::Bits;
+
+/// Tricks by player; zeros beyond the last.
+pub(super) type Share = [u8; 4];
+
+/// One order class.
+#[derive(Debug)]
+pub(super) struct Class<B> {
+    pub(super) tricks: u8,
+    /// How many tricks each player is sure of.
+    pub(super) sure: Share,
+    pub(super) all: B,
+    /// Whether more tricks are never worse for a player, and better often enough.
+    pub(super) climbs: [bool; 4],
+    /// By player and rank: the outcomes of at least that rank.
+    at_least: Vec<B>,
+    /// By player and number of tricks: the outcomes that are no worse for the player than the
+    /// worst with that many tricks, or more.
+    with_tricks: Vec<B>,
+    /// Where the next player's ranks start.
+    stride: usize,
+    splits: Rc<Splits>,
+}
+
+/// The splits of a class in order, with each player's rank, and the outcome.
+#[derive(Debug)]
+pub(super) struct Splits {
+    shares: Vec<(Share, Share, u16)>,
+    outcomes: usize,
+    players: usize,
+    tricks: u8,
+    sure: Share,
+}
+
+impl<B: Bits> Class<B> {
+    fn new(splits: Rc<Splits>) -> Self {
+        let Splits { players, tricks, sure, .. } = *splits;
+        let ranks = splits.shares.iter().flat_map(|(_, ranks, _)| ranks).max();
+        let stride = usize::from(*ranks.unwrap_or(&0)) + 2;
+        let mut at_least = vec![B::EMPTY; stride * players];
+        for (_, ranks, outcome) in &splits.shares {
+            for player in 0..players {
+                for rank in 0..=usize::from(ranks[player]) {
+                    let set = &mut at_least[player * stride + rank];
+                    *set = set.or(B::only(usize::from(*outcome)));
+                }
+            }
+        }
+        let all = B::first(splits.outcomes);
+        let worst = |(player, tricks): (usize, u8)| {
+            let shares = splits.shares.iter().filter(|(share, ..)| share[player] >= tricks);
+            let worst = shares.map(|(_, ranks, _)| usize::from(ranks[player])).min();
+            worst.map_or(all, |rank| at_least[player * stride + rank])
+        };
+        let counts = (0..players).flat_map(|player| (0..=tricks).map(move |most| (player, most)));
+        let with_tricks = counts.map(worst).collect();
+        let climbs = splits.climbs();
+        Self { tricks, sure, all, climbs, at_least, with_tricks, stride, splits }
+    }
+
+    /// The outcomes of at least this rank for a player; none beyond the last rank.
+    #[inline]
+    pub(super) fn at_least(&self, player: usize, rank: usize) -> B {
+        self.at_least[player * self.stride + rank]
+    }
+
+    /// All ranks of a player from the lowest; the last set is empty.
+    #[inline]
+    pub(super) fn ranks(&self, player: usize) -> &[B] {
+        &self.at_least[player * self.stride..(player + 1) * self.stride]
+    }
+
+    /// What a player who can take so many tricks settles for.
+    #[inline]
+    pub(super) fn with_tricks(&self, player: usize, tricks: usize) -> B {
+        self.with_tricks[player * (usize::from(self.tricks) + 1) + tricks]
+    }
+
+    /// The outcome of a split.
+    #[cfg(test)]
+    pub(super) fn outcome(&self, split: Share) -> usize {
+        let place = self.splits.shares.binary_search_by_key(&split, |split| split.0);
+        usize::from(self.splits.shares[place.expect("a split of the class")].2)
+    }
+
+    /// Each player's rank of a split.
+    #[cfg(test)]
+    pub(super) fn ranks_of(&self, split: Share) -> Share {
+        let place = self.splits.shares.binary_search_by_key(&split, |split| split.0);
+        self.splits.shares[place.expect("a split of the class")].1
+    }
+
+    /// A split of this outcome.
+    pub(super) fn split(&self, outcome: usize) -> Share {
+        let mut shares = self.splits.shares.iter();
+        shares.find(|(.., number)| usize::from(*number) == outcome).map_or([0; 4], |split| split.0)
+    }
+}
+
+/// From a class to the one after a trick.
+#[derive(Debug)]
+pub(super) struct Route<B> {
+    /// The number of the class among those of its width.
+    pub(super) class: u32,
+    /// Whether it fits one word.
+    pub(super) is_narrow: bool,
+    /// The outcomes that are still possible, by their old numbers.
+    pub(super) open: B,
+    /// The old number of each new outcome.
+    pub(super) numbers: Box<[u16]>,
+    pub(super) squeeze: Squeeze,
+}
+
+/// Pushes chosen bits of a word together at its low end, in order, and back. (The parallel suffix
+/// method, Hacker's Delight 7-4 and 7-5.)
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Squeeze {
+    chosen: u64,
+    moves: [u64; 6],
+    steps: u8,
+}
+
+impl Squeeze {
+    fn new(chosen: u64) -> Self {
+        let mut moves = [0; 6];
+        let mut still = chosen;
+        let mut gaps = !chosen << 1;
+        let mut steps = 0;
+        for (step, moved) in moves.iter_mut().enumerate() {
+            let mut odd = gaps;
+            for width in [1, 2, 4, 8, 16, 32] {
+                odd ^= odd << width;
+            }
+            *moved = odd & still;
+            still = (still ^ *moved) | *moved >> (1 << step);
+            gaps &= !odd;
+            if *moved != 0 {
+                steps = step as u8 + 1;
+            }
+        }
+        Self { chosen, moves, steps }
+    }
+
+    #[inline]
+    pub(super) fn together(&self, word: u64) -> u64 {
+        let mut word = word & self.chosen;
+        for (step, moved) in self.moves[..usize::from(self.steps)].iter().enumerate() {
+            let moving = word & moved;
+            word = (word ^ moving) | moving >> (1 << step);
+        }
+        word
+    }
+
+    #[inline]
+    pub(super) fn apart(&self, word: u64) -> u64 {
+        let mut word = word;
+        for (step, moved) in self.moves[..usize::from(self.steps)].iter().enumerate().rev() {
+            word = word & !moved | word << (1 << step) & moved;
+        }
+        word & self.chosen
+    }
+}
+
+/// The classes of one width and the ways between them.
+#[derive(Debug)]
+pub(super) struct Classes<B> {
+    pub(super) list: Vec<Rc<Class<B>>>,
+    pub(super) routes: Vec<Rc<Route<B>>>,
+    /// By class, winner and what is sure after the trick.
+    pub(super) known_routes: HashMap<u64, u32, foldhash::fast::FixedState>,
+    ids: HashMap<Vec<u8>, u32>,
+}
+
+impl<B> Default for Classes<B> {
+    fn default() -> Self {
+        let known_routes = HashMap::default();
+        Self { list: Vec::new(), routes: Vec::new(), known_routes, ids: HashMap::new() }
+    }
+}
+
+/// What a route is found by.
+#[inline]
+pub(super) fn route_key(class: u32, winner: usize, sure: Share) -> u64 {
+    let sure = u32::from_le_bytes(sure);
+    u64::from(class) << 34 | (winner as u64) << 32 | u64::from(sure)
+}
+
+impl<B: Bits> Classes<B> {
+    pub(super) fn intern(&mut self, splits: Splits) -> u32 {
+        let mut id = vec![splits.tricks];
+        id.extend(splits.sure);
+        id.extend(splits.shares.iter().flat_map(|(_, ranks, _)| &ranks[..splits.players]));
+        let next = self.list.len() as u32;
+        let list = &mut self.list;
+        *self.ids.entry(id).or_insert_with(|| {
+            list.push(Rc::new(Class::new(Rc::new(splits))));
+            next
+        })
+    }
+
+    pub(super) fn splits(&self, class: u32) -> Rc<Splits> {
+        Rc::clone(&self.list[class as usize].splits)
+    }
+
+    pub(super) fn add_route(&mut self, key: u64, route: Route<B>) -> u32 {
+        let number = self.routes.len() as u32;
+        self.routes.push(Rc::new(route));
+        self.known_routes.insert(key, number);
+        number
+    }
+}
+
+impl<B: Bits> Route<B> {
+    pub(super) fn new(class: u32, is_narrow: bool, numbers: Vec<u16>) -> Self {
+        let open = numbers.iter().fold(B::EMPTY, |open, &number| open.or(B::only(number.into())));
+        let squeeze = Squeeze::new(open.to_word());
+        Self { class, is_narrow, open, numbers: numbers.into(), squeeze }
+    }
+}
+
+impl Splits {
+    /// All splits of so many tricks with these utilities.
+    pub(super) fn new(
+        players: usize,
+        tricks: u8,
+        sure: Share,
+        utilities: impl Fn(&Share) -> [i64; 4],
+    ) -> Self {
+        let all = shares(players, tricks, sure);
+        let worth: Vec<[i64; 4]> = all.iter().map(utilities).collect();
+        Self::ranked(players, tricks, sure, all, &worth)
+    }
+
+    fn ranked(
+        players: usize,
+        tricks: u8,
+        sure: Share,
+        all: Vec<Share>,
+        worth: &[[i64; 4]],
+    ) -> Self {
+        let mut ranks = vec![[0; 4]; all.len()];
+        for player in 0..players {
+            let mut values: Vec<i64> = worth.iter().map(|worth| worth[player]).collect();
+            values.sort_unstable();
+            values.dedup();
+            for (ranks, worth) in ranks.iter_mut().zip(worth) {
+                ranks[player] = values.binary_search(&worth[player]).unwrap_or(0) as u8;
+            }
+        }
+        let mut outcomes = ranks.clone();
+        outcomes.sort_unstable();
+        outcomes.dedup();
+        let number = |ranks: &Share| outcomes.binary_search(ranks).unwrap_or(0) as u16;
+        let shares =
+            all.into_iter().zip(ranks).map(|(share, ranks)| (share, ranks, number(&ranks)));
+        Self { shares: shares.collect(), outcomes: outcomes.len(), players, tricks, sure }
+    }
+
+    fn climbs(&self) -> [bool; 4] {
+        let counts = usize::from(self.tricks) + 1;
+        std::array::from_fn(|player| {
+            let mut worst = vec![None; counts];
+            for (share, ranks, _) in &self.shares {
+                let known: &mut Option<u8> = &mut worst[usize::from(share[player])];
+                *known = Some(known.map_or(ranks[player], |rank| rank.min(ranks[player])));
+            }
+            let worst: Vec<u8> = worst.into_iter().flatten().collect();
+            let ranks = self.shares.iter().map(|(_, ranks, _)| usize::from(ranks[player]) + 1);
+            let ranks = ranks.max().unwrap_or(0);
+            worst.is_sorted() && ranks > 3 && ranks * 2 >= worst.len()
+        })
+    }
+
+    pub(super) fn outcomes(&self) -> usize {
+        self.outcomes
+    }
+
+    /// What is left after `winner` took a trick, and the old number of each new outcome.
+    pub(super) fn after_trick(&self, winner: usize, sure: Share) -> (Self, Vec<u16>) {
+        let tricks = self.tricks - 1;
+        let all = shares(self.players, tricks, sure);
+        let before = |share: &Share| {
+            let mut share = *share;
+            share[winner] += 1;
+            let found = self.shares.binary_search_by_key(&share, |split| split.0);
+            // What is sure before a trick is sure after it, or taken.
+            let place = found.expect("no split below what was sure");
+            &self.shares[place]
+        };
+        let worth: Vec<[i64; 4]> = all.iter().map(|share| before(share).1.map(i64::from)).collect();
+        let next = Self::ranked(self.players, tricks, sure, all, &worth);
+        let mut numbers = vec![0; next.outcomes];
+        for (share, _, outcome) in &next.shares {
+            numbers[usize::from(*outcome)] = before(share).2;
+        }
+        (next, numbers)
+    }
+}
+
+/// All ways to share so many tricks where each player has at least what is sure, in order.
+fn shares(players: usize, tricks: u8, sure: Share) -> Vec<Share> {
+    let mut all = Vec::new();
+    let free = i32::from(tricks) - sure.iter().map(|&sure| i32::from(sure)).sum::<i32>();
+    let Ok(free) = u8::try_from(free) else { return all };
+    share_out(players, 0, free, &mut sure.clone(), &mut all);
+    all
+}
+
+/// Shares out what is left among the players from this one on.
+fn share_out(players: usize, player: usize, left: u8, share: &mut Share, all: &mut Vec<Share>) {
+    if player + 1 == players {
+        share[player] += left;
+        all.push(*share);
+        share[player] -= left;
+        return;
+    }
+    for part in 0..=left {
+        share[player] += part;
+        share_out(players, player + 1, left - part, share, all);
+        share[player] -= part;
+    }
+}

@@ -1,0 +1,267 @@
+//! Whole deals from outside: values, lines of play and all best moves.
+
+use secateurs::capability::Tally;
+use secateurs::outcome::Linear;
+use secateurs::search::{Pruning, pruned_max_n};
+use secateurs::{
+    Counts, Finished, Game, Limits, Meter, Payoffs, Player, Rational, Report, SearchError, Silent,
+    Stopped, Turn,
+};
+
+use super::super::game::{Scoring, TrickGame};
+use super::super::position::TrickPosition;
+use super::super::rules::{Counting, Rules};
+use super::bits::{Bits, Words};
+use super::class::{Share, Splits};
+use super::hands::{Hands, Trick};
+use super::search::{Lodge, Play, Rooms, Whole};
+use super::table::{Fact, Question};
+use crate::cards::Card;
+
+/// Sets of this many words hold all outcomes of a deal for three players.
+const THREE_PLAYERS: usize = 3;
+/// The same for four.
+const FOUR_PLAYERS: usize = 9;
+
+/// Whether a position can be solved as a whole deal: two to four seats, only tricks count, and
+/// any card may be led.
+pub fn fits<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> bool {
+    let is_free = rules.restricted.is_empty() || position.is_broken();
+    (2..=4).contains(&SEATS)
+        && rules.counting == Counting::Tricks
+        && is_free
+        && !position.is_opening()
+}
+
+/// The value of a position that [`fits`], by plain max^n; nothing if it does not fit. The report
+/// has all best moves if they are asked for, else the first.
+///
+/// # Errors
+/// When the game breaks its contract.
+pub fn whole_deal<const SEATS: usize, S: Scoring>(
+    game: &TrickGame<SEATS, S>,
+    position: &TrickPosition<SEATS>,
+    all_best_moves: bool,
+    limits: &Limits,
+) -> Option<Result<Finished<Card>, SearchError>> {
+    if !fits(game.rules(), position) {
+        return None;
+    }
+    Some(if game.players() <= 3 {
+        Deal::<SEATS, THREE_PLAYERS, S>::new(game, limits).solve(position, all_best_moves)
+    } else {
+        Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves)
+    })
+}
+
+/// Games of which some positions can be solved as whole deals.
+pub trait WholeDeals: Game {
+    /// Whether a position can.
+    fn is_whole_deal(&self, position: &Self::Position) -> bool;
+
+    /// Its value; by the general search if it cannot.
+    ///
+    /// # Errors
+    /// As [`pruned_max_n`].
+    fn solve_whole(
+        &self,
+        position: &Self::Position,
+        pruning: &Pruning,
+        limits: &Limits,
+    ) -> Result<Finished<Self::Move>, SearchError>;
+}
+
+impl<const SEATS: usize, S: Scoring> WholeDeals for TrickGame<SEATS, S> {
+    fn is_whole_deal(&self, position: &TrickPosition<SEATS>) -> bool {
+        fits(self.rules(), position)
+    }
+
+    fn solve_whole(
+        &self,
+        position: &TrickPosition<SEATS>,
+        pruning: &Pruning,
+        limits: &Limits,
+    ) -> Result<Finished<Card>, SearchError> {
+        whole_deal(self, position, pruning.all_best_moves, limits).unwrap_or_else(|| {
+            let space = Linear::of(self, true);
+            pruned_max_n(self, position, &space, pruning, limits, &mut Silent)
+        })
+    }
+}
+
+/// One deal to be solved.
+pub(super) struct Deal<'a, const SEATS: usize, const WIDE: usize, S> {
+    game: &'a TrickGame<SEATS, S>,
+    pub(super) whole: Whole<SEATS, WIDE>,
+}
+
+impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE, S> {
+    pub(super) fn new(game: &'a TrickGame<SEATS, S>, limits: &Limits) -> Self {
+        let rules = game.rules();
+        let play = Play {
+            trump: rules.trumps.first().map_or(4, |card| card.suit() as u8),
+            player_of: rules.player_of,
+            players: rules.players,
+            order: rules.order,
+        };
+        let bytes = limits.table_megabytes << 20;
+        Self { game, whole: Whole::new(play, bytes, Meter::new(limits)) }
+    }
+
+    fn solve(
+        mut self,
+        root: &TrickPosition<SEATS>,
+        all_best_moves: bool,
+    ) -> Result<Finished<Card>, SearchError> {
+        let value = self.answer(root, |_| true);
+        let mut counts = Counts { nodes: self.whole.meter.nodes(), ..Counts::default() };
+        let value = match value {
+            Ok(value) => value.ok_or(SearchError::NoMoves { ply: 0 })?,
+            Err(why) => return Ok(Finished { report: None, stopped: Some(why), counts }),
+        };
+        let line = self.line(root, &value);
+        let mut stopped = None;
+        let mut best_moves: Vec<Card> = line.first().copied().into_iter().collect();
+        if all_best_moves {
+            let before = self.whole.meter.nodes();
+            match self.tied(root, &value) {
+                Ok(moves) => best_moves = moves,
+                Err(why) => stopped = Some(why),
+            }
+            counts.tie_nodes = self.whole.meter.nodes() - before;
+        }
+        counts.nodes = self.whole.meter.nodes();
+        let payoffs = Payoffs::from_fn(value.len(), |player| {
+            Rational::from_integer(i128::from(value.as_slice()[player]))
+        });
+        let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
+        Ok(Finished { report: Some(report), stopped, counts })
+    }
+
+    /// The moves that lead to the value: at every position the first that does. Where a limit
+    /// does not allow to find the next one, the line stays short.
+    fn line(&mut self, root: &TrickPosition<SEATS>, value: &Payoffs) -> Vec<Card> {
+        let (mut here, mut line, mut moves) = (*root, Vec::new(), Vec::new());
+        while let Turn::Player(mover) = self.game.turn(&here) {
+            moves.clear();
+            self.game.legal_moves(&here, &mut moves);
+            let mut candidates = moves.iter();
+            let leads_there = |&&card: &&Card| {
+                moves.len() == 1 || self.is_as_good(&here, card, mover, value).unwrap_or(false)
+            };
+            let Some(&card) = candidates.find(leads_there) else { break };
+            line.push(card);
+            here = self.game.play(&here, card);
+        }
+        line
+    }
+
+    fn tied(&mut self, root: &TrickPosition<SEATS>, value: &Payoffs) -> Result<Vec<Card>, Stopped> {
+        let Turn::Player(mover) = self.game.turn(root) else { return Ok(Vec::new()) };
+        let (mut cards, mut tied) = (Vec::new(), Vec::new());
+        self.game.legal_moves(root, &mut cards);
+        for card in cards {
+            if self.is_as_good(root, card, mover, value)? {
+                tied.push(card);
+            }
+        }
+        Ok(tied)
+    }
+
+    /// Whether a move brings the mover no less than this.
+    fn is_as_good(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        card: Card,
+        mover: Player,
+        value: &Payoffs,
+    ) -> Result<bool, Stopped> {
+        let child = self.game.play(position, card);
+        let is_as_good = |payoffs: &Payoffs| payoffs[mover] >= value[mover];
+        Ok(self.find(&child, is_as_good, false)?.is_some())
+    }
+
+    /// The value of a position if it is a wanted one.
+    pub(super) fn answer(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        wanted: impl Fn(&Payoffs) -> bool,
+    ) -> Result<Option<Payoffs>, Stopped> {
+        self.find(position, wanted, true)
+    }
+
+    /// The same, or only some wanted payoffs if the value is among them: to tell them apart is
+    /// most of the work.
+    fn find(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        wanted: impl Fn(&Payoffs) -> bool,
+        tells_apart: bool,
+    ) -> Result<Option<Payoffs>, Stopped> {
+        if let Turn::Over(payoffs) = self.game.turn(position) {
+            return Ok(wanted(&payoffs).then_some(payoffs));
+        }
+        let hands = Hands::new(std::array::from_fn(|seat| position.live(seat).bits()));
+        let play = self.whole.play;
+        let facts = self.whole.trumps.of(&hands, usize::from(play.trump), &play.player_of);
+        let scoring = self.game.scoring();
+        let taken = position.tally();
+        let utilities = |share: &Share| {
+            let payoffs = scoring.payoffs(&with_share(taken, *share));
+            let mut utilities = [0; 4];
+            utilities.iter_mut().zip(payoffs.as_slice()).for_each(|(to, &from)| *to = from);
+            utilities
+        };
+        let splits = Splits::new(play.players, hands.tricks() as u8, facts.sure, utilities);
+        let (is_narrow, class) = self.whole.intern(splits);
+        if is_narrow {
+            self.answer_in_class::<u64>(position, &hands, class, wanted, tells_apart)
+        } else {
+            self.answer_in_class::<Words<WIDE>>(position, &hands, class, wanted, tells_apart)
+        }
+    }
+
+    fn answer_in_class<B: Bits>(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        hands: &Hands<SEATS>,
+        class: u32,
+        is_wanted: impl Fn(&Payoffs) -> bool,
+        tells_apart: bool,
+    ) -> Result<Option<Payoffs>, Stopped>
+    where
+        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+    {
+        let at = self.whole.at::<B>(hands, class);
+        let taken = position.tally();
+        let payoffs = |outcome: usize| {
+            self.game.scoring().payoffs(&with_share(taken, at.class.split(outcome)))
+        };
+        let wanted = at.class.all.numbers().filter(|&outcome| is_wanted(&payoffs(outcome)));
+        let wanted = wanted.fold(B::EMPTY, |all, outcome| all.or(B::only(outcome)));
+        let question = if tells_apart {
+            Question { wanted, alike: B::EMPTY }
+        } else {
+            Question { wanted: B::EMPTY, alike: wanted }
+        };
+        let leader = position.leader();
+        let fact = if position.cards_on_table() == 0 {
+            let known = self.whole.look(hands, leader, class, question);
+            self.whole.visit(hands, leader, class, question, known)?
+        } else {
+            let live = position.all_live().bits();
+            let mut trick = Trick::led_by(leader);
+            for card in position.table() {
+                let place = (live & ((1 << card.index()) - 1)).count_ones() as u8;
+                trick = trick.with(place, card.suit() as u8, self.whole.play.trump);
+            }
+            self.whole.node(&at, &trick, question, Fact { set: at.class.all, ranks: 0 })?
+        };
+        Ok(fact.set.is_within(wanted).then(|| payoffs(fact.set.lowest())))
+    }
+}
+
+fn with_share(mut taken: Tally, share: Share) -> Tally {
+    taken.iter_mut().zip(share).for_each(|(taken, part)| *taken += part);
+    taken
+}

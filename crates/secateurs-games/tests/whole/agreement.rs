@@ -1,0 +1,112 @@
+//! Random deals and positions within them, all evaluations, in every canonical order.
+
+use secateurs::search::max_n_with_table;
+use secateurs::{Game, Limits, Random, Report, Silent};
+use secateurs_games::cards::{Card, CardSet, Suit, deal};
+use secateurs_games::oh_hell::{self, OhHell};
+use secateurs_games::spades::{Evaluation, Spades};
+use secateurs_games::tricks::whole::whole_deal;
+use secateurs_games::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
+use secateurs_testkit::cases;
+
+fn report(finished: secateurs::Finished<Card>) -> Report<Card> {
+    finished.complete().expect("there is no limit")
+}
+
+fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64) {
+    let mut random = Random::spread(seed);
+    let mut here = game.start();
+    let mut moves = Vec::new();
+    // Half of the positions are in the middle of things.
+    for _ in 0..random.below(2) * random.below(2 * SEATS as u64 + 1) {
+        moves.clear();
+        game.legal_moves(&here, &mut moves);
+        if moves.is_empty() {
+            break;
+        }
+        here = game.play(&here, random.pick(&moves));
+    }
+    let limits = Limits { table_megabytes: 64, ..Limits::none() };
+    let plain = report(max_n_with_table(game, &here, &limits, &mut Silent).unwrap());
+    let limits = Limits { table_megabytes: 1, ..Limits::none() };
+    let whole = report(whole_deal(game, &here, true, &limits).expect("it fits").unwrap());
+    let shown =
+        |report: &Report<Card>| (report.payoffs, report.best_moves.clone(), report.line.clone());
+    assert_eq!(shown(&whole), shown(&plain), "seed {seed}: {here:?} {:?}", game.rules().players());
+}
+
+/// A setup with tricks taken before, and any seat on lead.
+fn setup(seats: usize, cards: usize, random: &mut Random) -> Setup {
+    let hands = deal(CardSet::PACK, seats, cards, random.below(1 << 40)).unwrap();
+    let order = random.pick(&[Order::Natural, Order::Best, Order::Winners]);
+    let spare = (52 / seats - cards).min(4) as u64;
+    let mut taken = vec![0; seats];
+    for _ in 0..random.below(spare + 1) {
+        taken[random.below(seats as u64) as usize] += 1;
+    }
+    let leader = Some(random.below(seats as u64) as usize);
+    let merge = cards > 4 || random.below(2) == 0;
+    Setup { order, taken, leader, merge, ..Setup::new(hands) }
+}
+
+fn bids(setup: &Setup, trump: Option<Suit>, random: &mut Random) -> Vec<u8> {
+    let cards = setup.hands[0].len() as u64;
+    let mut bids = auto_bids(&setup.hands, trump);
+    for bid in &mut bids {
+        if random.below(4) == 0 {
+            *bid = random.below(cards + 1) as u8;
+        }
+    }
+    bids
+}
+
+fn spades<const SEATS: usize>(cards: usize, seed: u64, evaluations: &[Evaluation]) {
+    let mut random = Random::spread(seed);
+    let setup = setup(SEATS, cards, &mut random);
+    let mut bids = bids(&setup, Some(Suit::Spades), &mut random);
+    bids.truncate(if SEATS == 4 { 2 } else { SEATS });
+    for &evaluation in evaluations {
+        agrees(&Spades::<SEATS>::new(&setup, &bids, evaluation).unwrap(), seed);
+    }
+}
+
+fn oh_hell<const SEATS: usize>(cards: usize, seed: u64) {
+    let mut random = Random::spread(seed);
+    let setup = setup(SEATS, cards, &mut random);
+    let trump = random.pick(&[None, Some(Suit::Clubs), Some(Suit::Hearts), Some(Suit::Spades)]);
+    let bids = bids(&setup, trump, &mut random);
+    for evaluation in oh_hell::Evaluation::ALL {
+        agrees(&OhHell::<SEATS>::new(&setup, trump, &bids, evaluation).unwrap(), seed);
+    }
+}
+
+#[test]
+fn small_deals_of_spades_equal_plain_max_n() {
+    for seed in 0..cases(120, 3000) {
+        let cards = 2 + (seed % 4) as usize;
+        spades::<3>(cards, seed, &Evaluation::ALL);
+        spades::<2>(cards + 2, seed, &Evaluation::ALL);
+        spades::<4>(cards.min(4), seed, &Evaluation::ALL);
+    }
+}
+
+#[test]
+fn small_deals_of_oh_hell_equal_plain_max_n() {
+    for seed in 0..cases(120, 3000) {
+        let cards = 2 + (seed % 4) as usize;
+        oh_hell::<3>(cards, seed);
+        oh_hell::<4>(cards.min(4), seed);
+    }
+}
+
+/// Deals of the size of the literature; each evaluation in turn.
+#[test]
+fn larger_deals_of_spades_equal_plain_max_n() {
+    for seed in 0..cases(16, 400) {
+        let evaluation = Evaluation::ALL[(seed % 8) as usize];
+        spades::<3>(6 + usize::from(seed % 3 == 0), seed, &[evaluation]);
+    }
+    for seed in 0..cases(0, 200) {
+        spades::<3>(9, seed, &Evaluation::ALL);
+    }
+}
