@@ -11,10 +11,7 @@ use secateurs_lab::{
 
 use crate::args::{game_option, json, number, of_games, several};
 use crate::at_table::{self, text};
-use crate::plan::{is_on, options_among, unknown};
-
-/// Whoever asks for more has mistyped.
-const MOST_THREADS: usize = 1024;
+use crate::plan::{checked_threads, is_on, options_among, unknown};
 
 /// What to do in the lab.
 pub(crate) enum LabTask {
@@ -221,11 +218,5 @@ fn settings(options: &Options) -> Settings {
 
 fn threads_of(matches: &ArgMatches) -> Result<usize, BadOption> {
     let usual = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    match at_table::number(matches, "threads")?.unwrap_or_else(usual) {
-        threads @ 1..=MOST_THREADS => Ok(threads),
-        threads => {
-            let expected = format!("expected 1 to {MOST_THREADS}, got {threads}");
-            Err(BadOption::new("threads", expected))
-        }
-    }
+    checked_threads(at_table::number(matches, "threads")?.unwrap_or_else(usual))
 }

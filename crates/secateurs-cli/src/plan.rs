@@ -345,13 +345,7 @@ impl Given<'_> {
     }
 
     fn threads(&self) -> Result<usize, BadOption> {
-        match self.number("threads")?.unwrap_or(1) {
-            threads @ 1..=MOST_THREADS => Ok(threads),
-            threads => {
-                let expected = format!("expected 1 to {MOST_THREADS}, got {threads}");
-                Err(BadOption::new("threads", expected))
-            }
-        }
+        checked_threads(self.number("threads")?.unwrap_or(1))
     }
 
     fn table_megabytes(&self) -> Result<Option<usize>, BadOption> {
@@ -414,6 +408,14 @@ fn machine_has(megabytes: usize) -> bool {
     });
     all.is_none_or(|kilobytes| megabytes <= kilobytes / 1024)
         && Vec::<u8>::new().try_reserve_exact(megabytes << 20).is_ok()
+}
+
+/// Refuses numbers of threads that nobody can have meant.
+pub(crate) fn checked_threads(threads: usize) -> Result<usize, BadOption> {
+    if (1..=MOST_THREADS).contains(&threads) {
+        return Ok(threads);
+    }
+    Err(BadOption::new("threads", format_args!("expected 1 to {MOST_THREADS}, got {threads}")))
 }
 
 /// Whether a switch is on; it is not where the command has no such switch.

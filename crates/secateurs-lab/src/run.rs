@@ -55,8 +55,8 @@ pub fn run(
     mut tell: impl FnMut(Progress),
 ) -> Result<Stand, RunError> {
     let known = store.results()?;
-    let pending = || experiment.trials().iter().filter(|trial| !known.contains_key(&trial.key));
-    let pending: Vec<&Trial> = pending().collect();
+    let is_pending = |trial: &&Trial| !known.contains_key(&trial.key);
+    let pending: Vec<&Trial> = experiment.trials().iter().filter(is_pending).collect();
     let all = experiment.trials().len();
     let mut progress = Progress { done: all - pending.len(), all };
     tell(progress);

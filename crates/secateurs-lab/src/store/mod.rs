@@ -67,10 +67,7 @@ impl Store {
     /// # Errors
     /// When it is not a results file of this version, or somebody else is at it.
     pub fn resume(file: &Path) -> Result<Self, StoreError> {
-        let missing = || StoreError::Missing { file: file.to_owned() };
-        if !file.exists() {
-            return Err(missing());
-        }
+        check_there(file)?;
         let lock = Lock::take(file)?;
         let store = Self::writing(file, lock)?;
         store.check()?;
@@ -86,13 +83,9 @@ impl Store {
     /// # Errors
     /// When it is not a results file of this version.
     pub fn read(file: &Path) -> Result<Self, StoreError> {
-        if !file.exists() {
-            return Err(StoreError::Missing { file: file.to_owned() });
-        }
-        let failed = |error| StoreError::of(file, error);
-        let open =
-            |file: &Path| Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY);
-        let connection = open(file).map_err(failed)?;
+        check_there(file)?;
+        let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
+            .map_err(|error| StoreError::of(file, error))?;
         let store = Self { file: file.to_owned(), connection, _lock: None };
         store.check()?;
         Ok(store)
@@ -195,6 +188,10 @@ impl Store {
     pub fn file(&self) -> &Path {
         &self.file
     }
+}
+
+fn check_there(file: &Path) -> Result<(), StoreError> {
+    if file.exists() { Ok(()) } else { Err(StoreError::Missing { file: file.to_owned() }) }
 }
 
 /// Writes a file with everything but results.

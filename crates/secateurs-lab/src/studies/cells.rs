@@ -24,6 +24,11 @@ pub(super) fn interval(numbers: &[f64]) -> Option<Interval> {
     bootstrap_mean(numbers, RESAMPLES, SEED).filter(|_| numbers.len() > 1)
 }
 
+/// The ends of that interval, as an error bar has them.
+pub(super) fn error_bar(numbers: &[f64]) -> Option<(f64, f64)> {
+    interval(numbers).map(|interval| (interval.low, interval.high))
+}
+
 /// The interval of a ratio of means over the same positions.
 pub(super) fn interval_of_ratio(above: &[f64], below: &[f64]) -> Option<Interval> {
     bootstrap_ratio(above, below, RESAMPLES, SEED).filter(|_| above.len() > 1)
@@ -44,8 +49,7 @@ pub(super) fn mean_cell(numbers: &[f64], decimals: usize) -> Cell {
 
 /// The mean as a point of a figure.
 pub(super) fn mean_point(x: f64, numbers: &[f64]) -> Point {
-    let ends = interval(numbers).map(|interval| (interval.low, interval.high));
-    Point { x, y: mean(numbers), interval: ends }
+    Point { x, y: mean(numbers), interval: error_bar(numbers) }
 }
 
 /// Digits after the point that make sense for a ratio of this size.

@@ -12,7 +12,6 @@ use secateurs_games::imp_model::Shape;
 use secateurs_games::registry::{Options, imp_pruning};
 use serde::{Deserialize, Serialize};
 
-use super::cells::float;
 use crate::imp_experiment::ImpExperiment;
 use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
 use crate::study::{Results, Study, TrialError};
@@ -237,7 +236,7 @@ impl ImpModelStudy {
         prose.push(format!(
             "{} combinations, {} of them done; the widest 95 % interval is {widest:.3} % from end \
              to end.",
-            float(trials.len() as u64),
+            trials.len(),
             rows.len(),
         ));
         Section {

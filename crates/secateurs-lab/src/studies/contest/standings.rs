@@ -7,7 +7,7 @@ use super::ContestStudy;
 use crate::arena::Played;
 use crate::report::{Axis, Bar, BarSeries, Bars, Cell, Content, Section, Source, Table};
 use crate::statistics::{Elo, Interval, Verdict, verdict};
-use crate::studies::cells::{float, interval, interval_of_ratio, mean, mean_cell};
+use crate::studies::cells::{error_bar, float, interval, interval_of_ratio, mean, mean_cell};
 use crate::study::Results;
 
 /// All games on one deal: who sat where, and what came out.
@@ -126,7 +126,7 @@ fn standings(names: &[&str], deals: &[Deal]) -> Table {
 fn wins(heading: &str, names: &[&str], deals: &[Deal]) -> Bars {
     let bar = |entrant: usize| {
         let shares = of_deals(deals, entrant, |got| got.share);
-        let interval = interval(&shares).map(|interval| (interval.low, interval.high));
+        let interval = error_bar(&shares);
         (!shares.is_empty()).then(|| Bar { value: mean(&shares), interval, paper: None })
     };
     Bars {

@@ -38,7 +38,6 @@ impl SearchStudy {
     }
 
     fn by_value(&self, vary: &Vary, results: &Results<'_, Self>) -> Table {
-        let has_paper = self.searches.iter().any(|column| column.paper.is_some());
         let mut columns = vec![vary.label.clone()];
         for column in &self.searches {
             columns.push(column.name.clone());
@@ -55,7 +54,7 @@ impl SearchStudy {
                     None
                 };
                 cells.push(nodes.map_or(Cell::Empty, |nodes| mean_cell(&nodes, 0)));
-                if let Some(paper) = column.paper.as_ref().filter(|_| has_paper) {
+                if let Some(paper) = &column.paper {
                     let is_here = paper.at == Some(value);
                     cells.push(match (is_here, &paper.nodes) {
                         (true, nodes) => quoted(nodes.as_deref()),

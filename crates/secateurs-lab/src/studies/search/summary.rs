@@ -4,7 +4,7 @@ use super::{Column, Measured, SearchStudy};
 use crate::report::{Axis, Bar, BarSeries, Bars, Cell, Content, Section, Source, Table};
 use crate::statistics::median;
 use crate::studies::cells::{
-    cell, digits_of_ratio, float, interval, interval_of_ratio, mean, mean_cell, printed, quoted,
+    cell, digits_of_ratio, error_bar, float, interval_of_ratio, mean, mean_cell, printed, quoted,
 };
 use crate::study::Results;
 
@@ -79,7 +79,7 @@ impl SearchStudy {
     fn bars(&self, done: &[Done<'_>]) -> Bars {
         let bar = |done: &Done<'_>| {
             let nodes = done.nodes();
-            let interval = interval(&nodes).map(|interval| (interval.low, interval.high));
+            let interval = error_bar(&nodes);
             let paper = done.column.paper.as_ref().and_then(|paper| paper.nodes.as_deref());
             Some(Bar { value: mean(&nodes), interval, paper: paper.and_then(printed) })
         };
