@@ -3,8 +3,10 @@
 //! and named.
 //!
 //! Run with `cargo xtask bench full-deals`, or with other numbers:
-//! `cargo xtask bench full-deals CARDS DEALS SECONDS ORDER EVALUATIONS [each]`, where the order is
-//! `natural`, `best` or `winners` and the evaluations are names with commas between them.
+//! `cargo xtask bench full-deals CARDS DEALS SECONDS ORDER EVALUATIONS [each] [hindsight]`, where the
+//! order is `natural`, `high-leads` or `best` and the evaluations are names with commas between
+//! them. With `hindsight`, the nodes are compared with those of a second search that asks first
+//! what turned out best.
 
 #![expect(clippy::cast_precision_loss, reason = "counts are shown with a few digits")]
 
@@ -13,7 +15,7 @@ use std::time::{Duration, Instant};
 use secateurs::{Game, Limits};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::spades::{Evaluation, Spades};
-use secateurs_games::tricks::whole::whole_deal;
+use secateurs_games::tricks::whole::{nodes_in_hindsight, whole_deal};
 use secateurs_games::tricks::{Order, Setup, auto_bids};
 use secateurs_testkit::BenchArguments;
 
@@ -35,17 +37,21 @@ fn main() {
     let seconds: u64 = arguments.number(2, 60);
     let order = match arguments.word(3) {
         Some("natural") => Order::Natural,
-        Some("best") => Order::Best,
-        _ => Order::Winners,
+        Some("high-leads") => Order::HighLeads,
+        _ => Order::Best,
     };
     let names = arguments.word(4).unwrap_or("wl,smot,momb,mot,oh,table1,mt");
     let shows_each = arguments.has("each");
     println!("three-player Spades, {cards} cards each, {deals} deals, order {order:?}");
+    let evaluations = names.split(',').filter_map(Evaluation::from_name);
+    if arguments.has("hindsight") {
+        return evaluations.for_each(|evaluation| compare(cards, deals, order, evaluation));
+    }
     println!(
         "{:<7} {:>12} {:>12} {:>10} {:>10} {:>10} {:>6}  not ended in {seconds} s",
         "eval", "mean nodes", "median", "median ms", "90 % ms", "worst ms", "M/s"
     );
-    for evaluation in names.split(',').filter_map(Evaluation::from_name) {
+    for evaluation in evaluations {
         let solved: Vec<Solved> = (1..=deals)
             .map(|seed| {
                 let solved = solve(cards, seed, order, evaluation, seconds);
@@ -62,11 +68,28 @@ fn main() {
     }
 }
 
-fn solve(cards: usize, seed: u64, order: Order, evaluation: Evaluation, seconds: u64) -> Solved {
+fn game(cards: usize, seed: u64, order: Order, evaluation: Evaluation) -> Spades<3> {
     let hands = deal(CardSet::PACK, 3, cards, seed).expect("17 cards each at most");
     let bids = auto_bids(&hands, Some(Suit::Spades));
     let setup = Setup { merge: true, order, ..Setup::new(hands) };
-    let game = Spades::<3>::new(&setup, &bids, evaluation).expect("a deal is a setup");
+    Spades::<3>::new(&setup, &bids, evaluation).expect("a deal is a setup")
+}
+
+fn compare(cards: usize, deals: u64, order: Order, evaluation: Evaluation) {
+    let limits = Limits { table_megabytes: TABLE_MEGABYTES, ..Limits::none() };
+    let mut sums = [0; 2];
+    for seed in 1..=deals {
+        let game = game(cards, seed, order, evaluation);
+        let nodes = nodes_in_hindsight(&game, &game.start(), &limits).expect("Spades fits");
+        sums.iter_mut().zip(nodes).for_each(|(sum, nodes)| *sum += nodes);
+    }
+    let [nodes, perfect] = sums.map(|sum| sum as f64 / deals as f64);
+    let ratio = nodes / perfect;
+    println!("{:<7} {nodes:>12.0} nodes, in hindsight {perfect:.0}: {ratio:.2}", evaluation.name());
+}
+
+fn solve(cards: usize, seed: u64, order: Order, evaluation: Evaluation, seconds: u64) -> Solved {
+    let game = game(cards, seed, order, evaluation);
     let time = Some(Duration::from_secs(seconds));
     let limits = Limits { table_megabytes: TABLE_MEGABYTES, time, ..Limits::none() };
     let start = Instant::now();

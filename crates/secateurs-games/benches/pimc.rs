@@ -39,14 +39,14 @@ fn main() {
 fn spades(seed: u64) -> Closed<3, secateurs_games::spades::SpadesScoring> {
     let hands = deal(CardSet::PACK, 3, 17, seed).expect("51 cards");
     let bids = auto_bids(&hands, Some(Suit::Spades));
-    let setup = Setup { merge: true, order: Order::Best, ..Setup::new(hands) };
+    let setup = Setup { merge: true, order: Order::HighLeads, ..Setup::new(hands) };
     let game = Spades::new(&setup, &bids, Evaluation::ALL[7]).expect("a deal");
     Closed::new(game, CardSet::PACK).expect("cards of the pack")
 }
 
 fn hearts(seed: u64) -> Closed<4, hearts::HeartsScoring> {
     let hands = deal(hearts::pack(4), 4, 13, seed).expect("52 cards");
-    let setup = Setup { merge: true, order: Order::Best, ..Setup::new(hands) };
+    let setup = Setup { merge: true, order: Order::HighLeads, ..Setup::new(hands) };
     let game = Hearts::new(&setup, hearts::Evaluation::Points).expect("a deal");
     Closed::new(game, hearts::pack(4)).expect("cards of the pack")
 }

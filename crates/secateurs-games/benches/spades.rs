@@ -43,7 +43,7 @@ fn main() {
     let deals = arguments.number(1, usual_deals);
     let order = match arguments.word(2) {
         Some("natural") => Order::Natural,
-        _ => Order::Best,
+        _ => Order::HighLeads,
     };
     let is_quick = arguments.has("quick");
     println!("three-player Spades, {cards} cards each, {deals} deals, order {order:?}");

@@ -13,7 +13,7 @@ use secateurs::{Payoffs, Utility};
 
 use crate::cards::Suit;
 use crate::tricks::{
-    Book, Counting, LeadRule, Rules, Scoring, Setup, SetupError, TrickGame, worst_count,
+    Book, Counting, LeadRule, Rules, Scoring, Setup, SetupError, Style, TrickGame, worst_count,
 };
 
 /// Oh Hell! with this many seats: 3 to 7.
@@ -73,6 +73,10 @@ impl OhHellScoring {
 impl Scoring for OhHellScoring {
     fn payoffs(&self, tally: &Tally) -> Payoffs {
         Payoffs::from_fn(self.players, |player| self.utility(player, tally[player]))
+    }
+
+    fn style(&self) -> Style {
+        Style::Bids
     }
 
     fn at_least(&self, secured: &Tally, undecided: u8) -> Option<Payoffs> {

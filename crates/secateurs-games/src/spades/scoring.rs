@@ -19,7 +19,7 @@
 use secateurs::capability::Tally;
 use secateurs::{MAX_PLAYERS, Payoffs, Utility};
 
-use crate::tricks::{Scoring, worst_count};
+use crate::tricks::{Scoring, Style, worst_count};
 
 /// What the players of Spades want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -170,6 +170,14 @@ impl Scoring for SpadesScoring {
             let missed = || self.missed(player, |opponent| tally[opponent]);
             self.utility(player, tally[player], missed)
         })
+    }
+
+    fn style(&self) -> Style {
+        match self.evaluation {
+            Evaluation::MostTricks | Evaluation::TableOne | Evaluation::Score(_) => Style::Tricks,
+            Evaluation::MissedBids => Style::Spoil,
+            _ => Style::Bids,
+        }
     }
 
     /// The worst own count there may be, against opponents who take all they may.

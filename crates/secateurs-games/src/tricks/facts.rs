@@ -54,7 +54,7 @@ impl<const SEATS: usize> Rules<SEATS> {
         let opponents = (0..SEATS).filter(|seat| !is_own(seat));
         let foreign = opponents.fold(CardSet::EMPTY, |all, seat| all | trumps(seat));
         let forced_of = |seat: usize| {
-            let forced = unmatched(trumps(seat), foreign);
+            let forced = unmatched(trumps(seat).bits(), foreign.bits());
             // A partner still to play may waste one of them on the trick that is counted already.
             let may_waste = in_hand && position.on_table(seat).is_none();
             forced.saturating_sub(u8::from(may_waste))
@@ -102,8 +102,7 @@ impl<const SEATS: usize> Rules<SEATS> {
 /// different higher trumps of the others: from the top down, each own trump takes one of those
 /// seen so far.
 #[inline]
-fn unmatched(own: CardSet, foreign: CardSet) -> u8 {
-    let (mut own, mut foreign) = (own.bits(), foreign.bits());
+pub(super) fn unmatched(mut own: u64, mut foreign: u64) -> u8 {
     let (mut left_over, mut higher) = (0, 0);
     while own != 0 {
         let top_own = 1 << own.ilog2();

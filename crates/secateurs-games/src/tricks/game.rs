@@ -12,6 +12,7 @@ use secateurs::capability::{
 use secateurs::{Game, NoChance, Payoffs, Player, Seating, Turn, Utility};
 
 use super::key::TrickKey;
+use super::order::{Order, Style};
 use super::outcomes::splits;
 use super::position::TrickPosition;
 use super::rules::{Counting, LeadRule, Rules, beaters_of};
@@ -28,6 +29,11 @@ pub trait Scoring: Clone + fmt::Debug + Sync {
     /// good.
     fn at_least(&self, _secured: &Tally, _undecided: u8) -> Option<Payoffs> {
         None
+    }
+
+    /// What players mostly try to do, for the best order of moves.
+    fn style(&self) -> Style {
+        Style::Tricks
     }
 
     /// The same scoring in a deal whose tallies add up to `total` in the end. Most count each
@@ -88,7 +94,13 @@ impl<const SEATS: usize> Rules<SEATS> {
             }),
             players: if book.two_sides { 2 } else { SEATS },
             merge: setup.merge,
-            order: setup.order,
+            order: match setup.order {
+                Order::Best if book.two_sides || book.counting != Counting::Tricks => {
+                    Order::HighLeads
+                }
+                order => order,
+            },
+            style: Style::default(),
         }
     }
 
@@ -100,12 +112,13 @@ impl<const SEATS: usize> Rules<SEATS> {
 
 impl<const SEATS: usize, S: Scoring> TrickGame<SEATS, S> {
     pub(crate) fn start_with(
-        rules: Rules<SEATS>,
+        mut rules: Rules<SEATS>,
         setup: &Setup,
         scoring: impl FnOnce(&Rules<SEATS>, &TrickPosition<SEATS>) -> Result<S, SetupError>,
     ) -> Result<Self, SetupError> {
         let start = rules.start(setup)?;
         let scoring = scoring(&rules, &start)?;
+        rules.style = scoring.style();
         let final_sum = start.tally().iter().sum::<u8>() + rules.to_come(&start);
         let (tallies, bounds) = (OnceLock::new(), OnceLock::new());
         Ok(Self { rules, start, scoring, final_sum, tallies, bounds })

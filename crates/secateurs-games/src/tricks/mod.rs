@@ -10,18 +10,21 @@ mod estimate;
 mod facts;
 mod game;
 mod key;
+mod order;
 mod outcomes;
 mod position;
 mod rules;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod trick;
 pub mod whole;
 
 pub use bidding::{auto_bids, bid_of_hand};
 pub(crate) use game::{Book, worst_count};
 pub use game::{Scoring, TrickGame};
 pub use key::TrickKey;
+pub use order::{Order, Style};
 pub use position::{MAX_SEATS, TrickPosition};
-pub use rules::{Counting, LeadRule, Order, Rules};
+pub use rules::{Counting, LeadRule, Rules};
 pub use setup::{Setup, SetupError};

@@ -4,12 +4,7 @@
 //! trump wins, or the highest card of the suit led when there is no trump. The winner leads to
 //! the next trick. Games differ in the options of [`Rules`].
 //!
-//! **Order.** Legal moves come in canonical order: suits clubs, diamonds, hearts, spades, ranks
-//! low to high. With [`Order::Best`] the canonical order is another one: leaders try each suit
-//! from high to low, all others as before. With [`Order::Winners`], besides, cards that win the
-//! trick so far come before all others: from high to low while seats are still to play, from low
-//! to high in the last seat. All of them look at suits and relative ranks only, so they are
-//! functions of the position's key.
+//! **Order.** Legal moves come in a canonical order, which decides ties: see [`Order`].
 //!
 //! **Merging.** Two cards of one hand and suit are equivalent when no live card of another hand
 //! lies between them. Live cards are those in hands and on the table. The first of a run, in
@@ -21,27 +16,16 @@
 //!   in order of rank. This takes one position to the other, keeps suits, owners, the order of
 //!   ranks in each hand, hence every legal move, its place in the canonical order, every winner
 //!   and every merge further down. So the two subtrees have the same shape and payoffs.
-//! - In canonical order the cards of a run are neighbours, so leaving out all but the first
+//! - In every canonical order the cards of a run are neighbours, so leaving out all but the first
 //!   changes neither which children there are, up to copies, nor which comes first.
 //!
 //! A card of another value (the queen of spades in Hearts) ends a run, since renaming must keep
 //! what cards are worth. The cards of finished tricks separate nothing.
 
+use super::order::{MOST_MOVES, Order, Scores, Style};
 use super::position::TrickPosition;
+use super::trick::Trick;
 use crate::cards::{Card, CardSet, Suit};
-
-/// In which order legal moves come: this decides ties.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// Suits clubs, diamonds, hearts, spades; ranks low to high.
-    #[default]
-    Natural,
-    /// The same, but leaders try each suit from high to low.
-    Best,
-    /// The same as that, but followers first try what wins the trick so far: the highest card
-    /// first, or in the last seat the lowest.
-    Winners,
-}
 
 /// Whether one suit (trumps; hearts in Hearts) may be led from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -107,6 +91,8 @@ pub struct Rules<const SEATS: usize> {
     pub(super) players: usize,
     pub(super) merge: bool,
     pub(super) order: Order,
+    /// What the best order looks for.
+    pub(super) style: Style,
 }
 
 impl<const SEATS: usize> Rules<SEATS> {
@@ -141,40 +127,79 @@ impl<const SEATS: usize> Rules<SEATS> {
     /// Appends the legal moves in canonical order; equivalent ones once if merging is on.
     #[inline]
     pub fn legal_moves(&self, position: &TrickPosition<SEATS>, moves: &mut Vec<Card>) {
-        let playable = self.playable(position);
-        let (first, first_go_down, rest_go_down) = self.in_order(position, playable);
-        for (cards, high_first) in [(first, first_go_down), (playable & !first, rest_go_down)] {
-            let is_merged = self.merge && cards.len() > 1;
-            let shown =
-                if is_merged { self.first_of_each_run(position, cards, high_first) } else { cards };
-            append(shown, high_first, moves);
-        }
+        self.in_order(position, self.order, self.merge, moves);
     }
 
-    /// Appends every playable card in canonical order, whether or not merging is on.
+    /// Appends every playable card, merging or not, in an order that gives nothing away: the best
+    /// order looks at all hands.
     pub(super) fn unmerged_moves(&self, position: &TrickPosition<SEATS>, moves: &mut Vec<Card>) {
-        let playable = self.playable(position);
-        let (first, first_go_down, rest_go_down) = self.in_order(position, playable);
-        append(first, first_go_down, moves);
-        append(playable & !first, rest_go_down, moves);
+        let seen_by_all = match self.order {
+            Order::Best => Order::HighLeads,
+            order => order,
+        };
+        self.in_order(position, seen_by_all, false, moves);
     }
 
-    /// The cards that come before all others, whether they go from high to low, and whether the
-    /// others do. Cards of one run are never separated: what one of them beats, all do.
     #[inline]
     fn in_order(
         &self,
         position: &TrickPosition<SEATS>,
-        playable: CardSet,
-    ) -> (CardSet, bool, bool) {
-        match (self.order, position.winning()) {
-            (Order::Natural, _) | (Order::Best, Some(_)) => (CardSet::EMPTY, false, false),
-            (Order::Best | Order::Winners, None) => (CardSet::EMPTY, false, true),
-            (Order::Winners, Some((_, winning))) => {
-                let winners = playable & self.beaters[usize::from(winning.index())];
-                (winners, position.cards_on_table() + 1 < SEATS, false)
-            }
+        order: Order,
+        merge: bool,
+        moves: &mut Vec<Card>,
+    ) {
+        let playable = self.playable(position);
+        if order == Order::Best && playable.len() > 1 {
+            return self.by_score(position, playable, merge, moves);
         }
+        let high_first = order == Order::HighLeads && position.cards_on_table() == 0;
+        let shown = if merge && playable.len() > 1 {
+            self.first_of_each_run(position, playable, high_first)
+        } else {
+            playable
+        };
+        append(shown, high_first, moves);
+    }
+
+    /// Cards by their score, the highest first. The cards of a run have the score of its lowest.
+    fn by_score(
+        &self,
+        position: &TrickPosition<SEATS>,
+        playable: CardSet,
+        merge: bool,
+        moves: &mut Vec<Card>,
+    ) {
+        let lowest = self.first_of_each_run(position, playable, false);
+        let live: [u64; SEATS] = std::array::from_fn(|seat| position.live(seat).bits());
+        let all_live = position.all_live();
+        let suits = Suit::ALL.map(|suit| (all_live & CardSet::of_suit(suit)).bits());
+        let trump = self.trump_suit();
+        let mut trick = Trick::<SEATS>::led_by(position.leader());
+        for card in position.table() {
+            trick = trick.with(card.index(), card.suit() as usize, trump);
+        }
+        let scores = Scores::new(self.style, &live, &suits, &trick, trump);
+        let (start, mut score) = (moves.len(), 0);
+        let mut sorted = [0; MOST_MOVES];
+        for card in playable {
+            if lowest.contains(card) {
+                score = scores.of(card.index(), &scores.of_suit(card.suit() as usize));
+            } else if merge {
+                continue;
+            }
+            let (mut place, count) = (moves.len() - start, moves.len() - start);
+            while place > 0 && sorted[place - 1] < score {
+                place -= 1;
+            }
+            sorted.copy_within(place..count, place + 1);
+            sorted[place] = score;
+            moves.insert(start + place, card);
+        }
+    }
+
+    /// The number of the trump suit; 4 if there is none.
+    pub(super) fn trump_suit(&self) -> usize {
+        self.trumps.first().map_or(4, |card| card.suit() as usize)
     }
 
     #[inline]

@@ -2,8 +2,9 @@
 
 use secateurs::capability::Tally;
 
+use super::order::Order;
 use super::position::{MAX_TALLY, TrickPosition};
-use super::rules::{Counting, LeadRule, Order, Rules};
+use super::rules::{Counting, LeadRule, Rules};
 use crate::cards::{Card, CardSet, Suit};
 
 /// A position to start from and the options of play that all trick games share.

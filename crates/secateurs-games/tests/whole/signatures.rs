@@ -12,7 +12,7 @@ use secateurs_games::tricks::whole::whole_deal;
 use secateurs_games::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
 
 const ORDERS: [(&str, Order); 3] =
-    [("natural", Order::Natural), ("best", Order::Best), ("winners", Order::Winners)];
+    [("natural", Order::Natural), ("high-leads", Order::HighLeads), ("best", Order::Best)];
 const HEAD: &str =
     "# Nodes of the search of whole deals, summed over seeds 1 to 10, automatic bids.
 # Written by `SECATEURS_BLESS=1 cargo test --package secateurs-games --test whole`.
@@ -38,7 +38,7 @@ fn spades<const SEATS: usize>(cards: usize, order: Order, evaluation: Evaluation
 }
 
 fn oh_hell<const SEATS: usize>(cards: usize, evaluation: oh_hell::Evaluation) -> u64 {
-    let solved = setups(SEATS, cards, Order::Winners).map(|setup| {
+    let solved = setups(SEATS, cards, Order::Best).map(|setup| {
         let bids = auto_bids(&setup.hands, Some(Suit::Hearts));
         let trump = Some(Suit::Hearts);
         nodes(&OhHell::<SEATS>::new(&setup, trump, &bids, evaluation).unwrap())
@@ -56,18 +56,13 @@ fn signatures() -> String {
         }
     }
     let (wins, tricks) = (Evaluation::WinLoss, Evaluation::MostTricks);
-    writeln!(text, "\n[spades-3x17-winners]\nwl = {}", spades::<3>(17, Order::Winners, wins))
-        .unwrap();
-    writeln!(text, "\n[spades-2x10-winners]\nmt = {}", spades::<2>(10, Order::Winners, tricks))
-        .unwrap();
-    writeln!(text, "\n[spades-4x7-winners]\nmt = {}", spades::<4>(7, Order::Winners, tricks))
-        .unwrap();
+    writeln!(text, "\n[spades-3x17-best]\nwl = {}", spades::<3>(17, Order::Best, wins)).unwrap();
+    writeln!(text, "\n[spades-2x10-best]\nmt = {}", spades::<2>(10, Order::Best, tricks)).unwrap();
+    writeln!(text, "\n[spades-4x7-best]\nmt = {}", spades::<4>(7, Order::Best, tricks)).unwrap();
     for evaluation in oh_hell::Evaluation::ALL {
         let name = evaluation.name();
-        writeln!(text, "\n[oh-hell-3x8-{name}]\nwinners = {}", oh_hell::<3>(8, evaluation))
-            .unwrap();
-        writeln!(text, "\n[oh-hell-4x5-{name}]\nwinners = {}", oh_hell::<4>(5, evaluation))
-            .unwrap();
+        writeln!(text, "\n[oh-hell-3x8-{name}]\nbest = {}", oh_hell::<3>(8, evaluation)).unwrap();
+        writeln!(text, "\n[oh-hell-4x5-{name}]\nbest = {}", oh_hell::<4>(5, evaluation)).unwrap();
     }
     text
 }

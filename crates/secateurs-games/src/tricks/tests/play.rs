@@ -2,8 +2,8 @@
 
 use secateurs::Game;
 
-use super::{after, legal, setup, spades};
-use crate::cards::Suit;
+use super::{after, legal, moves, setup, spades};
+use crate::cards::{Card, CardSet, Suit, deal};
 use crate::oh_hell::{Evaluation, OhHell};
 use crate::tricks::{LeadRule, Order, Setup};
 
@@ -74,8 +74,8 @@ fn a_trick_in_progress_goes_on_where_it_was() {
 }
 
 #[test]
-fn the_best_order_leads_high_and_follows_low() {
-    let game = spades::<3>(&Setup { order: Order::Best, ..setup("A2.K3.. K3.92.. Q4.84..") });
+fn leaders_may_try_high_cards_first() {
+    let game = spades::<3>(&Setup { order: Order::HighLeads, ..setup("A2.K3.. K3.92.. Q4.84..") });
     assert_eq!(legal(&game, ""), "HK H3 SA S2");
     assert_eq!(legal(&game, "HK"), "H2 H9");
 }
@@ -86,8 +86,8 @@ fn cards_with_nothing_live_between_them_are_one_move() {
     // The jack of seat 2 separates AKQ from T; 9 and 8 are missing, so T and 7 are neighbours.
     let game = spades::<3>(&merged("AKQT7... J.5432.. ..65432."));
     assert_eq!(legal(&game, ""), "S7 SQ");
-    let best = Setup { order: Order::Best, ..merged("AKQT7... J.5432.. ..65432.") };
-    assert_eq!(legal(&spades::<3>(&best), ""), "SA ST");
+    let high = Setup { order: Order::HighLeads, ..merged("AKQT7... J.5432.. ..65432.") };
+    assert_eq!(legal(&spades::<3>(&high), ""), "SA ST");
 }
 
 #[test]
@@ -105,4 +105,24 @@ fn a_card_on_the_table_separates_until_the_trick_is_over() {
 fn runs_never_cross_suits() {
     let game = spades::<2>(&Setup { merge: true, ..setup("2.A.2.A ..A987.") });
     assert_eq!(legal(&game, ""), "CA D2 HA S2");
+}
+
+#[test]
+fn merging_keeps_the_best_order() {
+    let mut left_out = 0;
+    for seed in 1..=50 {
+        let hands = deal(CardSet::PACK, 3, 12, seed).unwrap();
+        let each = Setup { order: Order::Best, ..Setup::new(hands) };
+        let merged = Setup { merge: true, ..each.clone() };
+        let (each, merged) = (spades::<3>(&each), spades::<3>(&merged));
+        let mut here = each.start();
+        for _ in 0..20 {
+            let (all, shown) = (moves(&each, &here), moves(&merged, &here));
+            let kept: Vec<Card> = all.iter().copied().filter(|card| shown.contains(card)).collect();
+            assert_eq!(kept, shown);
+            left_out += all.len() - shown.len();
+            here = each.play(&here, all[0]);
+        }
+    }
+    assert!(left_out > 500, "{left_out}");
 }

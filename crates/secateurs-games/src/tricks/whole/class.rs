@@ -27,7 +27,8 @@ pub(super) struct Class<B> {
     /// How many tricks each player is sure of.
     pub(super) sure: Share,
     pub(super) all: B,
-    /// Whether more tricks are never worse for a player, and better often enough.
+    /// Whether a player has many ranks and either never minds one more trick, or minds what the
+    /// others get.
     pub(super) climbs: [bool; 4],
     /// By player and rank: the outcomes of at least that rank.
     at_least: Vec<B>,
@@ -75,12 +76,6 @@ impl<B: Bits> Class<B> {
         Self { tricks, sure, all, climbs, at_least, with_tricks, stride, splits }
     }
 
-    /// The outcomes of at least this rank for a player; none beyond the last rank.
-    #[inline]
-    pub(super) fn at_least(&self, player: usize, rank: usize) -> B {
-        self.at_least[player * self.stride + rank]
-    }
-
     /// All ranks of a player from the lowest; the last set is empty.
     #[inline]
     pub(super) fn ranks(&self, player: usize) -> &[B] {
@@ -91,20 +86,6 @@ impl<B: Bits> Class<B> {
     #[inline]
     pub(super) fn with_tricks(&self, player: usize, tricks: usize) -> B {
         self.with_tricks[player * (usize::from(self.tricks) + 1) + tricks]
-    }
-
-    /// The outcome of a split.
-    #[cfg(test)]
-    pub(super) fn outcome(&self, split: Share) -> usize {
-        let place = self.splits.shares.binary_search_by_key(&split, |split| split.0);
-        usize::from(self.splits.shares[place.expect("a split of the class")].2)
-    }
-
-    /// Each player's rank of a split.
-    #[cfg(test)]
-    pub(super) fn ranks_of(&self, split: Share) -> Share {
-        let place = self.splits.shares.binary_search_by_key(&split, |split| split.0);
-        self.splits.shares[place.expect("a split of the class")].1
     }
 
     /// A split of this outcome.
@@ -277,14 +258,16 @@ impl Splits {
         let counts = usize::from(self.tricks) + 1;
         std::array::from_fn(|player| {
             let mut worst = vec![None; counts];
+            let mut minds_others = false;
             for (share, ranks, _) in &self.shares {
                 let known: &mut Option<u8> = &mut worst[usize::from(share[player])];
+                minds_others |= known.is_some_and(|rank| rank != ranks[player]);
                 *known = Some(known.map_or(ranks[player], |rank| rank.min(ranks[player])));
             }
             let worst: Vec<u8> = worst.into_iter().flatten().collect();
             let ranks = self.shares.iter().map(|(_, ranks, _)| usize::from(ranks[player]) + 1);
             let ranks = ranks.max().unwrap_or(0);
-            worst.is_sorted() && ranks > 3 && ranks * 2 >= worst.len()
+            (worst.is_sorted() || minds_others) && ranks > 3 && ranks * 2 >= worst.len()
         })
     }
 

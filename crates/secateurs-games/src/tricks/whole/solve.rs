@@ -11,11 +11,13 @@ use secateurs::{
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
 use super::super::rules::{Counting, Rules};
+use super::super::trick::Trick;
 use super::bits::{Bits, Words};
+use super::choice::Question;
 use super::class::{Share, Splits};
-use super::hands::{Hands, Trick};
+use super::hands::Hands;
+use super::hindsight::Hindsight;
 use super::search::{Lodge, Play, Rooms, Whole};
-use super::table::{Fact, Question};
 use crate::cards::Card;
 
 /// Sets of this many words hold all outcomes of a deal for three players.
@@ -52,6 +54,33 @@ pub fn whole_deal<const SEATS: usize, S: Scoring>(
     } else {
         Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves)
     })
+}
+
+/// How many nodes it takes to find the value of a position that [`fits`], and how many if what
+/// turned out best is asked first, with an empty table: how far the search is from a perfect
+/// order of moves. Nothing if the position does not fit, or if a limit stops the search.
+///
+/// # Panics
+/// If the two searches find different values, which would be a fault of this library.
+pub fn nodes_in_hindsight<S: Scoring>(
+    game: &TrickGame<3, S>,
+    position: &TrickPosition<3>,
+    limits: &Limits,
+) -> Option<[u64; 2]> {
+    if !fits(game.rules(), position) {
+        return None;
+    }
+    let mut deal = Deal::<3, THREE_PLAYERS, S>::new(game, limits);
+    deal.whole.hindsight = Some(Hindsight::default());
+    let first = deal.answer(position, |_| true).ok()?;
+    let nodes = deal.whole.meter.nodes();
+    deal.whole.clear_tables();
+    if let Some(hindsight) = &mut deal.whole.hindsight {
+        hindsight.next_search();
+    }
+    let second = deal.answer(position, |_| true).ok()?;
+    assert_eq!(first, second, "the order of questions changes no value");
+    Some([nodes, deal.whole.meter.nodes() - nodes])
 }
 
 /// Games of which some positions can be solved as whole deals.
@@ -99,10 +128,11 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
     pub(super) fn new(game: &'a TrickGame<SEATS, S>, limits: &Limits) -> Self {
         let rules = game.rules();
         let play = Play {
-            trump: rules.trumps.first().map_or(4, |card| card.suit() as u8),
+            trump: rules.trump_suit(),
             player_of: rules.player_of,
             players: rules.players,
-            order: rules.order,
+            order: (rules.order, rules.style),
+            uses_facts: true,
         };
         let bytes = limits.table_megabytes << 20;
         Self { game, whole: Whole::new(play, bytes, Meter::new(limits)) }
@@ -203,7 +233,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         }
         let hands = Hands::new(std::array::from_fn(|seat| position.live(seat).bits()));
         let play = self.whole.play;
-        let facts = self.whole.trumps.of(&hands, usize::from(play.trump), &play.player_of);
+        let sure = self.whole.sure(&hands);
         let scoring = self.game.scoring();
         let taken = position.tally();
         let utilities = |share: &Share| {
@@ -212,7 +242,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             utilities.iter_mut().zip(payoffs.as_slice()).for_each(|(to, &from)| *to = from);
             utilities
         };
-        let splits = Splits::new(play.players, hands.tricks() as u8, facts.sure, utilities);
+        let splits = Splits::new(play.players, hands.tricks() as u8, sure, utilities);
         let (is_narrow, class) = self.whole.intern(splits);
         if is_narrow {
             self.answer_in_class::<u64>(position, &hands, class, wanted, tells_apart)
@@ -232,7 +262,8 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
     where
         Rooms<WIDE>: Lodge<B> + Lodge<u64>,
     {
-        let at = self.whole.at::<B>(hands, class);
+        let leader = position.leader();
+        let at = self.whole.at::<B>(hands, leader, class);
         let taken = position.tally();
         let payoffs = |outcome: usize| {
             self.game.scoring().payoffs(&with_share(taken, at.class.split(outcome)))
@@ -244,20 +275,19 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         } else {
             Question { wanted: B::EMPTY, alike: wanted }
         };
-        let leader = position.leader();
-        let fact = if position.cards_on_table() == 0 {
-            let known = self.whole.look(hands, leader, class, question);
+        let set = if position.cards_on_table() == 0 {
+            let known = self.whole.look(hands, leader, class);
             self.whole.visit(hands, leader, class, question, known)?
         } else {
             let live = position.all_live().bits();
             let mut trick = Trick::led_by(leader);
             for card in position.table() {
                 let place = (live & ((1 << card.index()) - 1)).count_ones() as u8;
-                trick = trick.with(place, card.suit() as u8, self.whole.play.trump);
+                trick = trick.with(place, card.suit() as usize, self.whole.play.trump);
             }
-            self.whole.node(&at, &trick, question, Fact { set: at.class.all, ranks: 0 })?
+            self.whole.node(&at, &trick, question, at.class.all)?
         };
-        Ok(fact.set.is_within(wanted).then(|| payoffs(fact.set.lowest())))
+        Ok(set.is_within(wanted).then(|| payoffs(set.lowest())))
     }
 }
 

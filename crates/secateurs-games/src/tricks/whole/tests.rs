@@ -1,126 +1,120 @@
-//! Every entry of the table holds for all positions that it claims to hold for: the cards below
-//! those it depends on are shuffled among their holders, and the position is solved plainly.
+//! The search sees the same moves in the same order as the rules of play, and facts change no value.
 
-use secateurs::{Game, Limits, Random};
+use secateurs::{Game, Limits, Random, Turn};
 
 use super::super::game::Scoring;
-use super::super::rules::Order;
-use super::class::{Class, Share};
-use super::hands::{Hands, Trick};
-use super::order::CardOrder;
-use super::search::{Lodge, Play};
+use super::super::order::Order;
+use super::super::trick::Trick;
+use super::hands::Hands;
+use super::moves::Moves;
 use super::solve::Deal;
-use crate::cards::{CardSet, Suit, deal};
+use crate::cards::{Card, CardSet, Suit, deal};
 use crate::oh_hell::{self, OhHell};
 use crate::spades::{Evaluation, Spades};
-use crate::tricks::{Setup, TrickGame, auto_bids};
+use crate::tricks::{Setup, TrickGame, TrickPosition, auto_bids};
 
-/// Plain max^n over all cards, by the ranks of a class.
-fn plain<const SEATS: usize>(
-    play: &Play<SEATS>,
-    class: &Class<u64>,
-    hands: &Hands<SEATS>,
-    trick: &Trick<SEATS>,
-    taken: Share,
-) -> Share {
-    if trick.is_full() {
-        let (after, mut taken) = (hands.after(&trick.cards), taken);
-        taken[usize::from(play.player_of[usize::from(trick.winner)])] += 1;
-        let next = Trick::led_by(usize::from(trick.winner));
-        return if after.tricks() == 0 { taken } else { plain(play, class, &after, &next, taken) };
+fn moves_of_search<const SEATS: usize, S: Scoring>(
+    game: &TrickGame<SEATS, S>,
+    position: &TrickPosition<SEATS>,
+) -> Vec<Card> {
+    let play = Deal::<SEATS, 3, S>::new(game, &Limits::none()).whole.play;
+    let hands = Hands::<SEATS>::new(std::array::from_fn(|seat| position.live(seat).bits()));
+    let live: Vec<Card> = position.all_live().iter().collect();
+    let mut trick = Trick::<SEATS>::led_by(position.leader());
+    for card in position.table() {
+        let place = live.iter().position(|&other| other == card).unwrap();
+        trick = trick.with(place as u8, card.suit() as usize, play.trump);
     }
-    let suits = hands.suits();
-    let mover = usize::from(play.player_of[usize::from(trick.to_play)]);
-    let order = CardOrder::new(play.order, trick, &suits, play.trump);
-    let mut left = trick.playable(hands, &suits);
-    let mut best: Option<Share> = None;
-    while left != 0 {
-        let card = order.first(left, &suits);
-        left &= !(1 << card);
-        let next = trick.with(card, hands.suit_of(card) as u8, play.trump);
-        let value = plain(play, class, hands, &next, taken);
-        let rank = |share: Share| class.ranks_of(share)[mover];
-        if best.is_none_or(|best| rank(value) > rank(best)) {
-            best = Some(value);
-        }
-    }
-    best.expect("there is a card to play")
+    let moves = Moves::new(play.order, &hands, &hands.suits(), &trick, play.trump);
+    moves.cards().iter().map(|&card| live[usize::from(card)]).collect()
 }
 
-/// Who owns each card of each suit, with the cards below the mask shuffled.
-fn shuffled<const SEATS: usize>(
-    lengths: u64,
-    owners: [u64; 2],
-    mask: u64,
+/// Plays at random to the end; how many positions with a choice were compared.
+fn orders_agree<const SEATS: usize, S: Scoring>(
+    game: &TrickGame<SEATS, S>,
     random: &mut Random,
-) -> Hands<SEATS> {
-    let mut place = 0;
-    let suits = [0, 1, 2, 3].map(|suit| {
-        let length = |seat: usize| (lengths >> (16 * seat + 4 * suit)) as usize & 15;
-        let count: usize = (0..SEATS).map(length).sum();
-        let places = place..place + count;
-        place += count;
-        let owner = |place: usize| {
-            (owners[0] >> place & 1) as usize + 2 * (owners[1] >> place & 1) as usize
-        };
-        let mut seats: Vec<usize> = places.clone().map(owner).collect();
-        let free: Vec<usize> = (0..count).filter(|i| mask >> (places.start + i) & 1 == 0).collect();
-        for last in (1..free.len()).rev() {
-            let other = random.below(last as u64 + 1) as usize;
-            seats.swap(free[last], free[other]);
-        }
-        seats
-    });
-    Hands::of_owners([&suits[0], &suits[1], &suits[2], &suits[3]])
-}
-
-fn entries_hold<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64) -> usize {
-    let mut deal = Deal::<SEATS, 3, S>::new(game, &Limits { table_megabytes: 1, ..Limits::none() });
-    deal.answer(&game.start(), |_| true).unwrap();
-    let mut whole = deal.whole;
-    let mut random = Random::spread(seed);
-    let narrow = Lodge::<u64>::room(&mut whole.rooms);
-    let small = |class: u32| narrow.classes.list[class as usize].tricks <= 4;
-    let entries: Vec<_> = narrow.table.all().filter(|entry| small(entry.1)).collect();
-    let mut checked = 0;
-    for (lengths, class, leader, owners, fact) in entries {
-        let class = whole.at::<u64>(&Hands::of_owners([&[]; 4]), class).class;
-        for _ in 0..2 {
-            let hands = shuffled::<SEATS>(lengths, owners, fact.ranks, &mut random);
-            let trump = usize::from(whole.play.trump);
-            let facts = whole.trumps.of(&hands, trump, &whole.play.player_of);
-            if facts.sure != class.sure {
-                continue;
+) -> usize {
+    let (mut here, mut compared) = (game.start(), 0);
+    while let Turn::Player(_) = game.turn(&here) {
+        let mut legal = Vec::new();
+        game.legal_moves(&here, &mut legal);
+        let seen = moves_of_search(game, &here);
+        // Of a run the rules show the first in order, the search the lowest card.
+        let lowest = |card: &Card| {
+            let mut merged = vec![*card];
+            let below = (0..card.index()).rev().filter_map(Card::from_index);
+            for other in below.take_while(|other| other.suit() == card.suit()) {
+                if game.rules().playable(&here).contains(other) {
+                    merged.push(other);
+                } else if here.all_live().contains(other) {
+                    break;
+                }
             }
-            let split = plain(&whole.play, &class, &hands, &Trick::led_by(leader), [0; 4]);
-            assert!(fact.set >> class.outcome(split) & 1 == 1, "{hands:?} {leader} {fact:?}");
-            checked += 1;
-        }
+            *merged.last().unwrap()
+        };
+        let expected: Vec<Card> = legal.iter().map(lowest).collect();
+        assert_eq!(seen, expected, "{here:?}");
+        compared += usize::from(legal.len() > 1);
+        here = game.play(&here, random.pick(&legal));
     }
-    checked
+    compared
 }
 
 #[test]
-fn entries_hold_whatever_lies_below_their_ranks() {
-    let mut checked = 0;
-    for seed in 1..=24_u64 {
-        let order = [Order::Natural, Order::Best, Order::Winners][(seed % 3) as usize];
+fn moves_come_in_the_order_of_the_rules() {
+    let mut random = Random::spread(7);
+    let mut compared = 0;
+    for seed in 1..=40_u64 {
+        let order = [Order::Natural, Order::HighLeads, Order::Best][(seed % 3) as usize];
         let evaluation = Evaluation::ALL[(seed % 8) as usize];
-        let hands = deal(CardSet::PACK, 3, 5, seed).unwrap();
-        let bids = auto_bids(&hands, Some(Suit::Spades));
-        let setup = Setup { order, ..Setup::new(hands) };
-        checked += entries_hold(&Spades::<3>::new(&setup, &bids, evaluation).unwrap(), seed);
+        let setup = |seats: usize, cards: usize| {
+            let hands = deal(CardSet::PACK, seats, cards, seed).unwrap();
+            Setup { order, merge: true, ..Setup::new(hands) }
+        };
+        let two = Spades::<2>::new(&setup(2, 13), &[3, 3], evaluation).unwrap();
+        let three = Spades::<3>::new(&setup(3, 17), &[5, 5, 5], evaluation).unwrap();
+        let four = Spades::<4>::new(&setup(4, 13), &[6, 6], evaluation).unwrap();
         let trump = [None, Some(Suit::Diamonds)][(seed % 2) as usize];
-        let bids = auto_bids(&setup.hands, trump);
         let near = oh_hell::Evaluation::NearBid;
-        checked += entries_hold(&OhHell::<3>::new(&setup, trump, &bids, near).unwrap(), seed);
-        let hands = deal(CardSet::PACK, 4, 4, seed).unwrap();
-        let setup = Setup { order, ..Setup::new(hands) };
-        let game = Spades::<4>::new(&setup, &[2, 2], evaluation).unwrap();
-        checked += entries_hold(&game, seed);
-        let hands = deal(CardSet::PACK, 2, 6, seed).unwrap();
-        let setup = Setup { order, ..Setup::new(hands) };
-        checked += entries_hold(&Spades::<2>::new(&setup, &[3, 3], evaluation).unwrap(), seed);
+        let other = OhHell::<4>::new(&setup(4, 10), trump, &[2; 4], near).unwrap();
+        compared += orders_agree(&two, &mut random) + orders_agree(&three, &mut random);
+        compared += orders_agree(&four, &mut random) + orders_agree(&other, &mut random);
     }
-    assert!(checked > 1000, "{checked}");
+    assert!(compared > 2000, "{compared}");
+}
+
+#[test]
+fn facts_change_no_value_of_whole_deals() {
+    let limits = Limits { table_megabytes: 64, nodes: Some(400_000), ..Limits::none() };
+    let mut compared = 0;
+    for seed in 1..=30 {
+        let hands = deal(CardSet::PACK, 3, 17, seed).unwrap();
+        let bids = auto_bids(&hands, Some(Suit::Spades));
+        let order = [Order::Natural, Order::Best][(seed % 2) as usize];
+        let setup = Setup { order, merge: true, ..Setup::new(hands) };
+        for evaluation in [Evaluation::WinLoss, Evaluation::SlightMargin] {
+            let game = Spades::<3>::new(&setup, &bids, evaluation).unwrap();
+            let value = |uses_facts: bool| {
+                let mut deal = Deal::<3, 3, _>::new(&game, &limits);
+                deal.whole.play.uses_facts = uses_facts;
+                deal.answer(&game.start(), |_| true)
+            };
+            // Where the slow one ends.
+            if let Ok(slow) = value(false) {
+                assert_eq!(value(true), Ok(slow), "seed {seed}, {evaluation:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared >= 20, "{compared}");
+}
+
+#[test]
+fn cards_move_together_when_some_are_played() {
+    let hands = Hands::new([0b1001, 0b0110 | 1 << 13, 0b1_0000 | 1 << 14 | 1 << 40]);
+    assert_eq!(hands.by_seat, [0b1001, 0b10_0110, 0b1101_0000]);
+    assert_eq!(hands.ends, [5, 7, 7, 8]);
+    let after = hands.after(&[3, 1, 6]);
+    assert_eq!(after.by_seat, [0b00_0001, 0b1_0010 ^ 0b1_0000 ^ 0b1000, 0b1_0100]);
+    assert_eq!(after.ends, [3, 4, 4, 5]);
 }

@@ -198,7 +198,7 @@ impl Kind {
     fn setup(&self, options: &Options, hands: Vec<CardSet>) -> Result<Setup, BadOption> {
         let rules = [("free", LeadRule::Free), ("broken", LeadRule::Broken)];
         let lead_rule = one_of(options, "lead-rule", &rules)?.or(self.lead_rule);
-        Ok(Setup { lead_rule, merge: true, order: Order::Best, ..Setup::new(hands) })
+        Ok(Setup { lead_rule, merge: true, order: Order::HighLeads, ..Setup::new(hands) })
     }
 
     /// The bids by player, as given, or guessed: the seat's own by the rule for hands, as long

@@ -31,9 +31,9 @@ pub(super) const BROKEN: OptionSpec =
 pub(super) const MERGE: OptionSpec =
     OptionSpec::new("merge", "on|off", "equivalent cards count as one move [default: on]");
 pub(super) const ORDER: OptionSpec =
-    OptionSpec::new("order", "ORDER", "natural, best or winners (first) [default: best]");
+    OptionSpec::new("order", "ORDER", "natural, high-leads or best [default: best]");
 const ORDERS: [(&str, Order); 3] =
-    [("natural", Order::Natural), ("best", Order::Best), ("winners", Order::Winners)];
+    [("natural", Order::Natural), ("high-leads", Order::HighLeads), ("best", Order::Best)];
 pub(super) const TEAMS: OptionSpec =
     OptionSpec::new("teams", "1+3,2+4", "who plays together, with four seats");
 
@@ -176,7 +176,7 @@ pub(super) fn random_case(fixed: &Options, seed: u64, own: &[(&str, &[&str])]) -
     let shared: [(&str, &[&str]); 3] = [
         ("cards", &["2", "3", "4"]),
         ("merge", &["on", "off"]),
-        ("order", &["natural", "best", "winners"]),
+        ("order", &["natural", "high-leads", "best"]),
     ];
     for (name, choices) in own.iter().chain(&shared) {
         let choice = random.pick(choices);

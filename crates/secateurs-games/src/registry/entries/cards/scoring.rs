@@ -8,7 +8,7 @@ use crate::hearts::HeartsScoring;
 use crate::oh_hell::OhHellScoring;
 use crate::registry::{AnyGame, TypeRow, erase, row};
 use crate::spades::SpadesScoring;
-use crate::tricks::{Scoring, TrickGame};
+use crate::tricks::{Scoring, Style, TrickGame};
 
 #[derive(Clone, Debug)]
 pub(super) enum CardScoring {
@@ -23,6 +23,14 @@ impl Scoring for CardScoring {
             Self::Spades(scoring) => Self::Spades(scoring.of_total(total)),
             Self::OhHell(scoring) => Self::OhHell(scoring.of_total(total)),
             Self::Hearts(scoring) => Self::Hearts(scoring.of_total(total)),
+        }
+    }
+
+    fn style(&self) -> Style {
+        match self {
+            Self::Spades(scoring) => scoring.style(),
+            Self::OhHell(scoring) => scoring.style(),
+            Self::Hearts(scoring) => scoring.style(),
         }
     }
 
