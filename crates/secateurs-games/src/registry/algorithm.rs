@@ -115,7 +115,7 @@ impl Algorithm {
             Self::Pruned(PruneRule::LastBranch) => "bounds of n players below last children",
             Self::Pruned(PruneRule::Speculative) => "bounds of n players; some searched again",
             Self::Pruned(PruneRule::Deep) => "bounds of all players above; some searched again",
-            Self::WholeDeal => "max^n for tricks, by patterns of cards",
+            Self::WholeDeal => "max^n for tricks, by order classes",
             Self::BackwardInduction => "one sweep over an explicit tree, from the leaves up",
             Self::ImpMinimax => "one player who does not see everything: every leaf",
             Self::ImpAlphaBeta => "one player who does not see everything, pruned by what is left",

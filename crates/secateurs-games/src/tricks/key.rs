@@ -12,6 +12,7 @@
 
 use super::position::{MAX_SEATS, TrickPosition};
 use super::rules::Rules;
+use super::squeeze::Squeeze;
 use crate::cards::{CardSet, Suit};
 
 const PLANES: usize = 3;
@@ -41,9 +42,9 @@ impl<const SEATS: usize> Rules<SEATS> {
         for (plane, owners) in owners.iter_mut().enumerate() {
             let holders = (0..SEATS).filter(|seat| seat >> plane & 1 == 1);
             let held = holders.fold(CardSet::EMPTY, |held, seat| held | position.hand(seat));
-            *owners = squeeze.apply(held.bits());
+            *owners = squeeze.together(held.bits());
         }
-        let singular = squeeze.apply((live & self.singular).bits());
+        let singular = squeeze.together((live & self.singular).bits());
         if singular != 0 {
             owners[PLANES - 1] |= u64::from(singular.trailing_zeros() + 1) << 52;
         }
@@ -62,66 +63,5 @@ impl<const SEATS: usize> Rules<SEATS> {
         // Once no card of the suit is left, it does not matter whether it was broken.
         let restricts = !position.is_broken() && !(live & self.restricted).is_empty();
         rest << 2 | u64::from(restricts) << 1 | u64::from(position.is_opening())
-    }
-}
-
-/// Pushes chosen bits of a word together at its low end, in order. (The parallel suffix method,
-/// Hacker's Delight 7-4: each step moves the bits whose way has a certain power of two in it.)
-struct Squeeze {
-    chosen: u64,
-    moves: [u64; 6],
-}
-
-impl Squeeze {
-    fn new(chosen: u64) -> Self {
-        let mut moves = [0; 6];
-        let mut still = chosen;
-        // Bit i: an odd number of gaps below i, first of the gaps themselves, then of pairs...
-        let mut gaps = !chosen << 1;
-        for (step, moved) in moves.iter_mut().enumerate() {
-            let odd = prefix_parity(gaps);
-            *moved = odd & still;
-            still = (still ^ *moved) | *moved >> (1 << step);
-            gaps &= !odd;
-        }
-        Self { chosen, moves }
-    }
-
-    fn apply(&self, word: u64) -> u64 {
-        let mut word = word & self.chosen;
-        for (step, moved) in self.moves.iter().enumerate() {
-            let moving = word & moved;
-            word = (word ^ moving) | moving >> (1 << step);
-        }
-        word
-    }
-}
-
-/// Bit `i` of the result is the parity of bits `0..=i`.
-const fn prefix_parity(word: u64) -> u64 {
-    let mut parity = word;
-    let mut width = 1;
-    while width < u64::BITS {
-        parity ^= parity << width;
-        width *= 2;
-    }
-    parity
-}
-
-#[cfg(test)]
-mod tests {
-    use proptest::prelude::*;
-
-    use super::*;
-
-    proptest! {
-        #[test]
-        fn chosen_bits_are_pushed_together_in_order(chosen: u64, word: u64) {
-            let places = (0..64).filter(|place| chosen >> place & 1 == 1);
-            let expected = places
-                .enumerate()
-                .fold(0, |all, (to, from)| all | (word >> from & 1) << to);
-            prop_assert_eq!(Squeeze::new(chosen).apply(word), expected);
-        }
     }
 }

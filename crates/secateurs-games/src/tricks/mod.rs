@@ -15,6 +15,7 @@ mod outcomes;
 mod position;
 mod rules;
 mod setup;
+mod squeeze;
 #[cfg(test)]
 mod tests;
 mod trick;

@@ -22,7 +22,7 @@
 //! A card of another value (the queen of spades in Hearts) ends a run, since renaming must keep
 //! what cards are worth. The cards of finished tricks separate nothing.
 
-use super::order::{MOST_MOVES, Order, Scores, Style};
+use super::order::{Order, Scores, Sorted, Style};
 use super::position::TrickPosition;
 use super::trick::Trick;
 use crate::cards::{Card, CardSet, Suit};
@@ -179,22 +179,20 @@ impl<const SEATS: usize> Rules<SEATS> {
             trick = trick.with(card.index(), card.suit() as usize, trump);
         }
         let scores = Scores::new(self.style, &live, &suits, &trick, trump);
-        let (start, mut score) = (moves.len(), 0);
-        let mut sorted = [0; MOST_MOVES];
-        for card in playable {
-            if lowest.contains(card) {
-                score = scores.of(card.index(), &scores.of_suit(card.suit() as usize));
-            } else if merge {
-                continue;
+        let mut sorted = Sorted::new();
+        for suit in Suit::ALL {
+            let of_suit = scores.of_suit(suit as usize);
+            let mut score = 0;
+            for card in playable & CardSet::of_suit(suit) {
+                if lowest.contains(card) {
+                    score = scores.of(card.index(), &of_suit);
+                } else if merge {
+                    continue;
+                }
+                sorted.insert(card.index(), score);
             }
-            let (mut place, count) = (moves.len() - start, moves.len() - start);
-            while place > 0 && sorted[place - 1] < score {
-                place -= 1;
-            }
-            sorted.copy_within(place..count, place + 1);
-            sorted[place] = score;
-            moves.insert(start + place, card);
         }
+        moves.extend(sorted.cards().iter().filter_map(|&card| Card::from_index(card)));
     }
 
     /// The number of the trump suit; 4 if there is none.

@@ -4,12 +4,11 @@
 //! functions of the position's key.
 
 mod score;
+mod sorted;
 mod weights;
 
 pub(super) use score::Scores;
-
-/// The most cards a hand can have: half the pack.
-pub(super) const MOST_MOVES: usize = 26;
+pub(super) use sorted::{MOST_MOVES, Sorted};
 
 /// In which order legal moves come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

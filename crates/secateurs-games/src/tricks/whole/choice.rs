@@ -60,8 +60,8 @@ pub(super) struct Choice<'a, B> {
     /// The rank that the mover is sure of, and the leftmost child that brings it.
     floor: usize,
     floor_child: usize,
-    /// The child that is asked before all others, if it is one.
-    pub(super) first: usize,
+    /// The child that is asked before all others.
+    pub(super) first: Option<usize>,
 }
 
 impl<'a, B: Bits> Choice<'a, B> {
@@ -82,7 +82,7 @@ impl<'a, B: Bits> Choice<'a, B> {
             known,
             floor: 0,
             floor_child: 0,
-            first: MOST_MOVES,
+            first: None,
         }
     }
 
@@ -149,8 +149,7 @@ impl<'a, B: Bits> Choice<'a, B> {
             let mirrored = self.count - index;
             right[mirrored - 1] = right[mirrored].or(self.open(mirrored));
         }
-        let first = (self.first < self.count).then_some(self.first);
-        for index in first.into_iter().chain(0..self.count) {
+        for index in self.first.into_iter().chain(0..self.count) {
             let own = self.open(index);
             if !self.sets[index].is_single() && !own.is_empty() {
                 // Whoever wants all there is has the best child first: if that is unwanted, so

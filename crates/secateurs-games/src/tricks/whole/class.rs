@@ -15,6 +15,7 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use super::super::squeeze::Squeeze;
 use super::bits::Bits;
 
 /// Tricks by player; zeros beyond the last.
@@ -107,56 +108,6 @@ pub(super) struct Route<B> {
     /// The old number of each new outcome.
     pub(super) numbers: Box<[u16]>,
     pub(super) squeeze: Squeeze,
-}
-
-/// Pushes chosen bits of a word together at its low end, in order, and back. (The parallel suffix
-/// method, Hacker's Delight 7-4 and 7-5.)
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Squeeze {
-    chosen: u64,
-    moves: [u64; 6],
-    steps: u8,
-}
-
-impl Squeeze {
-    fn new(chosen: u64) -> Self {
-        let mut moves = [0; 6];
-        let mut still = chosen;
-        let mut gaps = !chosen << 1;
-        let mut steps = 0;
-        for (step, moved) in moves.iter_mut().enumerate() {
-            let mut odd = gaps;
-            for width in [1, 2, 4, 8, 16, 32] {
-                odd ^= odd << width;
-            }
-            *moved = odd & still;
-            still = (still ^ *moved) | *moved >> (1 << step);
-            gaps &= !odd;
-            if *moved != 0 {
-                steps = step as u8 + 1;
-            }
-        }
-        Self { chosen, moves, steps }
-    }
-
-    #[inline]
-    pub(super) fn together(&self, word: u64) -> u64 {
-        let mut word = word & self.chosen;
-        for (step, moved) in self.moves[..usize::from(self.steps)].iter().enumerate() {
-            let moving = word & moved;
-            word = (word ^ moving) | moving >> (1 << step);
-        }
-        word
-    }
-
-    #[inline]
-    pub(super) fn apart(&self, word: u64) -> u64 {
-        let mut word = word;
-        for (step, moved) in self.moves[..usize::from(self.steps)].iter().enumerate().rev() {
-            word = word & !moved | word << (1 << step) & moved;
-        }
-        word & self.chosen
-    }
 }
 
 /// The classes of one width and the ways between them.

@@ -7,7 +7,7 @@ use super::super::trick::Trick;
 use super::bits::Bits;
 use super::choice::{Choice, Next, Question};
 use super::hindsight::Hindsight;
-use super::moves::Moves;
+use super::moves::moves;
 use super::search::{At, Behind, Lodge, Rooms, Whole};
 
 impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
@@ -23,77 +23,47 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     {
         self.meter.enter()?;
         let play = &self.play;
-        let moves = Moves::new(play.order, &at.hands, &at.suits, trick, play.trump);
+        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump);
+        let cards = moves.cards();
         let player = usize::from(play.player_of[usize::from(trick.to_play)]);
-        let choice = Choice::new(&at.class, player, moves.cards().len(), question, known);
-        if self.hindsight.is_some() {
-            return self.node_in_hindsight(at, trick, moves.cards(), choice);
-        }
-        if trick.is_at_last_seat() {
-            self.last_seat(at, trick, moves.cards(), choice).map(|(set, _)| set)
-        } else {
-            self.earlier_seat(at, trick, moves.cards(), choice).map(|(set, _)| set)
-        }
-    }
-
-    /// The same, but what was best before is asked first, and what is best is noted.
-    fn node_in_hindsight<B: Bits>(
-        &mut self,
-        at: &At<SEATS, B>,
-        trick: &Trick<SEATS>,
-        cards: &[u8],
-        mut choice: Choice<'_, B>,
-    ) -> Result<B, Stopped>
-    where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
-    {
-        let place = Hindsight::place(at.key(), trick);
-        let before = self.hindsight.as_ref().and_then(|hindsight| hindsight.best(&place));
-        if let Some(first) = cards.iter().position(|&card| Some(card) == before) {
-            choice.first = first;
-        }
-        let (set, best) = if trick.is_at_last_seat() {
-            self.last_seat(at, trick, cards, choice)?
-        } else {
-            self.earlier_seat(at, trick, cards, choice)?
+        let mut choice = Choice::new(&at.class, player, cards.len(), question, known);
+        // In a second search, what was best before is asked first.
+        let place = self.hindsight.as_ref().map(|hindsight| {
+            let place = Hindsight::place(at.key(), trick);
+            let before = hindsight.best(&place);
+            choice.first = cards.iter().position(|&card| Some(card) == before);
+            place
+        });
+        let is_last = trick.is_at_last_seat();
+        let behind = is_last.then(|| self.look_behind_all(at, trick, cards, &mut choice));
+        let set = loop {
+            match choice.next() {
+                Next::Answer(set) => break set,
+                Next::Ask(index, question) => {
+                    let set = if let Some(behind) = &behind {
+                        self.ask_behind(&behind[index], question, choice.known_of(index))?
+                    } else {
+                        let next = self.with_card(at, trick, cards[index]);
+                        self.node(at, &next, question, at.class.all)?
+                    };
+                    choice.learn(index, set);
+                }
+            }
         };
-        if let Some(hindsight) = &mut self.hindsight {
-            hindsight.note(place, cards[best]);
+        if let (Some(hindsight), Some(place)) = (&mut self.hindsight, place) {
+            hindsight.note(place, cards[choice.best()]);
         }
         Ok(set)
     }
 
-    /// The answer, and the move that is best as far as is known.
-    fn earlier_seat<B: Bits>(
+    /// At the last seat something is known of what lies behind every card.
+    fn look_behind_all<B: Bits>(
         &mut self,
         at: &At<SEATS, B>,
         trick: &Trick<SEATS>,
         cards: &[u8],
-        mut choice: Choice<'_, B>,
-    ) -> Result<(B, usize), Stopped>
-    where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
-    {
-        loop {
-            match choice.next() {
-                Next::Answer(value) => return Ok((value, choice.best())),
-                Next::Ask(index, question) => {
-                    let next = self.with_card(at, trick, cards[index]);
-                    let set = self.node(at, &next, question, at.class.all)?;
-                    choice.learn(index, set);
-                }
-            }
-        }
-    }
-
-    /// The same; here something is known of what lies behind every card.
-    fn last_seat<B: Bits>(
-        &mut self,
-        at: &At<SEATS, B>,
-        trick: &Trick<SEATS>,
-        cards: &[u8],
-        mut choice: Choice<'_, B>,
-    ) -> Result<(B, usize), Stopped>
+        choice: &mut Choice<'_, B>,
+    ) -> [Behind<SEATS>; MOST_MOVES]
     where
         Rooms<WIDE>: Lodge<B> + Lodge<u64>,
     {
@@ -107,16 +77,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
                 choice.learn(index, set);
             }
         }
-        loop {
-            match choice.next() {
-                Next::Answer(value) => return Ok((value, choice.best())),
-                Next::Ask(index, question) => {
-                    let known = choice.known_of(index);
-                    let set = self.ask_behind(&behind[index], question, known)?;
-                    choice.learn(index, set);
-                }
-            }
-        }
+        behind
     }
 
     #[inline]

@@ -6,7 +6,7 @@ use super::super::game::Scoring;
 use super::super::order::Order;
 use super::super::trick::Trick;
 use super::hands::Hands;
-use super::moves::Moves;
+use super::moves::moves;
 use super::solve::Deal;
 use crate::cards::{Card, CardSet, Suit, deal};
 use crate::oh_hell::{self, OhHell};
@@ -25,8 +25,8 @@ fn moves_of_search<const SEATS: usize, S: Scoring>(
         let place = live.iter().position(|&other| other == card).unwrap();
         trick = trick.with(place as u8, card.suit() as usize, play.trump);
     }
-    let moves = Moves::new(play.order, &hands, &hands.suits(), &trick, play.trump);
-    moves.cards().iter().map(|&card| live[usize::from(card)]).collect()
+    let seen = moves(play.order, &hands, &hands.suits(), &trick, play.trump);
+    seen.cards().iter().map(|&card| live[usize::from(card)]).collect()
 }
 
 /// Plays at random to the end; how many positions with a choice were compared.
