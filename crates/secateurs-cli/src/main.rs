@@ -11,6 +11,7 @@ mod lab;
 mod output;
 mod plan;
 mod progress;
+mod spoken;
 mod story;
 
 use std::io::ErrorKind;

@@ -39,6 +39,13 @@ pub(crate) fn say(text: &str) -> Result<()> {
     Ok(writeln!(std::io::stdout().lock(), "{text}")?)
 }
 
+/// Prints a part of a line at once.
+pub(crate) fn say_part(text: &str) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    write!(out, "{text}")?;
+    Ok(out.flush()?)
+}
+
 /// Prints one JSON value.
 pub(crate) fn say_json(value: &Value) -> Result<()> {
     say(&serde_json::to_string(value)?)

@@ -7,9 +7,10 @@ use secateurs::Cut;
 use secateurs_games::registry::Answer;
 use serde_json::{Value, json};
 
-use super::solve::{exit_code, say_strategy, solved};
+use super::solve::{exit_code, solved};
 use crate::output::{answer_json, as_decimal, say, say_json};
 use crate::plan::Question;
+use crate::spoken::say_strategy;
 
 pub(crate) fn best_response(question: &Question) -> Result<ExitCode> {
     let (answer, seconds) = solved(question)?;

@@ -31,6 +31,18 @@ pub trait AnyGame: Send {
     /// When the method does not fit or gives no answer.
     fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError>;
 
+    /// The same, and tells what is known before all best moves are, where they may take many
+    /// times as long as the value: the answer with the first of them, then with each other.
+    ///
+    /// # Errors
+    /// As [`solve`](Self::solve).
+    fn solve_aloud(
+        &self,
+        method: Method,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Answer),
+    ) -> Result<Answer, RunError>;
+
     /// Solves the position and tells every step.
     ///
     /// # Errors

@@ -10,7 +10,7 @@ use super::algorithm::{Algorithm, Space};
 use super::any_game::{Answer, AnyGame, RunError};
 use super::event::{Event, Teller};
 use super::method::Method;
-use super::offers::{Found, Kind, Offer, Offered, OutcomeHooks, Task};
+use super::offers::{Found, Kind, Offer, Offered, OutcomeHooks, Task, WholeDealHooks};
 use super::stage::Stage;
 use super::ties::Ties;
 use super::with_books::{BookHooks, Probe};
@@ -91,8 +91,11 @@ impl<G: Game> Erased<G> {
 
     /// Whether the position can be solved as a whole deal.
     fn is_whole_deal(&self) -> bool {
-        let ways = self.offered(Kind::WholeDeal);
-        ways.and_then(|ways| ways.fits).is_some_and(|fits| fits(&self.game, &self.position))
+        self.whole_deals().is_some_and(|hooks| (hooks.fits)(&self.game, &self.position))
+    }
+
+    fn whole_deals(&self) -> Option<WholeDealHooks<G>> {
+        self.offered(Kind::WholeDeal)?.whole_deals
     }
 
     fn fitting_methods(&self) -> Vec<Method> {
@@ -213,7 +216,10 @@ impl<G: Game> Erased<G> {
         if limits.is_budgeted() && limits.depth.is_none() && !uses_up {
             return self.solve_within_budget(method, limits);
         }
-        let answer = self.solve_once(method, limits)?;
+        self.or_quick_answer(method, self.solve_once(method, limits)?)
+    }
+
+    fn or_quick_answer(&self, method: Method, answer: Answer) -> Result<Answer, RunError> {
         if answer.stopped == Some(Stopped::Flag) && answer.payoffs.is_none() {
             return self.quick_answer(method, answer);
         }
@@ -358,6 +364,29 @@ where
             Ties::Swindle if !self.finds_the_value(method) => Err(RunError::NoMistakes { method }),
             Ties::Swindle => self.solve_and_swindle(method, limits),
         }
+    }
+
+    fn solve_aloud(
+        &self,
+        method: Method,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Answer),
+    ) -> Result<Answer, RunError> {
+        let is_plain = method.ties == Ties::Canonical && !limits.is_budgeted();
+        let hooks = self.whole_deals().filter(|_| is_plain);
+        let Some(hooks) = hooks.filter(|_| method.algorithm == Algorithm::WholeDeal) else {
+            return self.solve(method, limits);
+        };
+        let (_, method) = self.choose(method, limits)?;
+        let so_far = |report: &Report<G::Move>| {
+            let finished =
+                Finished { report: Some(report.clone()), stopped: None, counts: report.counts };
+            self.answer(method, finished.into())
+        };
+        let mut tell = |report: &Report<G::Move>| tell(&so_far(report));
+        let task = Task { limits, method };
+        let finished = (hooks.aloud)(&self.game, &self.position, task, &mut tell)?;
+        self.or_quick_answer(method, self.answer(method, finished.into()))
     }
 
     fn explain(

@@ -23,7 +23,7 @@ use secateurs::search::{
 };
 use secateurs::table::Store;
 use secateurs::{
-    Finished, Game, Limits, NoChance, Observer, Random, SearchError, Silent, WithChance,
+    Finished, Game, Limits, NoChance, Observer, Random, Report, SearchError, Silent, WithChance,
 };
 
 use super::algorithm::Space;
@@ -78,16 +78,32 @@ pub struct Offered<G: Game> {
     pub to_depth: Option<Offer<G>>,
     /// The same, but moves that upset the estimates are followed.
     pub until_quiet: Option<Offer<G>>,
-    /// Which positions it fits, where that is not all.
-    pub fits: Option<fn(&G, &G::Position) -> bool>,
+    /// What a search of whole deals has besides.
+    pub whole_deals: Option<WholeDealHooks<G>>,
 }
 
 impl<G: Game> Offered<G> {
     /// To the end of the game only.
     pub(super) const fn only(kind: Kind, plain: Offer<G>) -> Self {
         let plain = Some(plain);
-        Self { kind, plain, with_table: None, to_depth: None, until_quiet: None, fits: None }
+        Self { kind, plain, with_table: None, to_depth: None, until_quiet: None, whole_deals: None }
     }
+}
+
+/// Solves a position and tells what is known so far.
+type Aloud<G> = fn(
+    &G,
+    &<G as Game>::Position,
+    Task<'_>,
+    &mut dyn FnMut(&Report<<G as Game>::Move>),
+) -> Result<Finished<<G as Game>::Move>, SearchError>;
+
+/// What a search of whole deals has besides.
+pub struct WholeDealHooks<G: Game> {
+    /// Which positions it fits.
+    pub(super) fits: fn(&G, &G::Position) -> bool,
+    /// The search, telling what it knows.
+    pub(super) aloud: Aloud<G>,
 }
 
 /// The kinds of search: algorithms of one kind differ in settings only.
@@ -128,7 +144,7 @@ macro_rules! offers {
         pub trait NotOffered<G: Game> {
             $(#[doc = "Not for this game."] const $name: Option<Offer<G>> = None;)+
             /// No position is a whole deal.
-            const IS_WHOLE_DEAL: Option<fn(&G, &G::Position) -> bool> = None;
+            const WHOLE_DEALS: Option<WholeDealHooks<G>> = None;
         }
 
         impl<G: Game> NotOffered<G> for Offers<G> {}
@@ -192,7 +208,7 @@ offers! {
     LINEAR_WITH_TABLE: [BoundedSum + Keyed] => linear_with_table;
     LINEAR_TO_DEPTH: [BoundedSum + Evaluate] => linear_to_depth;
     WHOLE_DEAL: [WholeDeals] => |g: &G, at, task: Task<'_>, _| {
-        g.solve_whole(at, &task.method.pruning(), task.limits)
+        g.solve_whole(at, &task.method.pruning(), task.limits, &mut |_| ())
     };
     BACKWARD_INDUCTION: [Numbered] => induce;
     ONE_AGAINST_ALL: [Game] => |g, at, task: Task<'_>, o| {
@@ -222,7 +238,12 @@ offers! {
 
 impl<G: WholeDeals> Offers<G> {
     /// Some positions are whole deals.
-    pub const IS_WHOLE_DEAL: Option<fn(&G, &G::Position) -> bool> = Some(G::is_whole_deal);
+    pub const WHOLE_DEALS: Option<WholeDealHooks<G>> = Some(WholeDealHooks {
+        fits: G::is_whole_deal,
+        aloud: |game, position, task, tell| {
+            game.solve_whole(position, &task.method.pruning(), task.limits, tell)
+        },
+    });
 }
 
 fn linear<G: BoundedSum>(
@@ -413,7 +434,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::MAX_N_WITH_TABLE,
                 to_depth: Offers::<$game>::MAX_N_TO_DEPTH,
                 until_quiet: None,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::Expectiminimax,
@@ -421,7 +442,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::EXPECTIMINIMAX_WITH_TABLE,
                 to_depth: Offers::<$game>::EXPECTIMINIMAX_TO_DEPTH,
                 until_quiet: None,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::Minimax,
@@ -429,7 +450,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::MINIMAX_WITH_TABLE,
                 to_depth: Offers::<$game>::MINIMAX_TO_DEPTH,
                 until_quiet: Offers::<$game>::MINIMAX_UNTIL_QUIET,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::AlphaBeta,
@@ -437,7 +458,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::ALPHA_BETA_WITH_TABLE,
                 to_depth: Offers::<$game>::ALPHA_BETA_TO_DEPTH,
                 until_quiet: Offers::<$game>::ALPHA_BETA_UNTIL_QUIET,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::Star,
@@ -446,7 +467,7 @@ macro_rules! searches_of {
                     .or(Offers::<$game>::MANY_STAR_WITH_TABLE),
                 to_depth: Offers::<$game>::STAR_TO_DEPTH.or(Offers::<$game>::MANY_STAR_TO_DEPTH),
                 until_quiet: None,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::Pruned(Space::Linear),
@@ -454,7 +475,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::LINEAR_WITH_TABLE,
                 to_depth: Offers::<$game>::LINEAR_TO_DEPTH,
                 until_quiet: None,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::Pruned(Space::LeafValues),
@@ -462,7 +483,7 @@ macro_rules! searches_of {
                 with_table: Offers::<$game>::LEAF_VALUES_WITH_TABLE,
                 to_depth: None,
                 until_quiet: None,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::WholeDeal,
@@ -470,7 +491,7 @@ macro_rules! searches_of {
                 with_table: None,
                 to_depth: None,
                 until_quiet: None,
-                fits: Offers::<$game>::IS_WHOLE_DEAL,
+                whole_deals: Offers::<$game>::WHOLE_DEALS,
             },
             Offered {
                 kind: Kind::BackwardInduction,
@@ -478,7 +499,7 @@ macro_rules! searches_of {
                 with_table: None,
                 to_depth: None,
                 until_quiet: None,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::OneAgainstAll,
@@ -488,7 +509,7 @@ macro_rules! searches_of {
                 to_depth: Offers::<$game>::DUEL_TO_DEPTH
                     .or(Offers::<$game>::ONE_AGAINST_ALL_TO_DEPTH),
                 until_quiet: None,
-                fits: None,
+                whole_deals: None,
             },
             Offered {
                 kind: Kind::Uct,
@@ -496,7 +517,7 @@ macro_rules! searches_of {
                 with_table: None,
                 to_depth: Offers::<$game>::UCT_TO_DEPTH,
                 until_quiet: None,
-                fits: None,
+                whole_deals: None,
             },
         ]
     }};

@@ -176,7 +176,9 @@ impl Scoring for SpadesScoring {
         match self.evaluation {
             Evaluation::MostTricks | Evaluation::TableOne | Evaluation::Score(_) => Style::Tricks,
             Evaluation::MissedBids => Style::Spoil,
-            _ => Style::Bids,
+            Evaluation::FewOvertricks | Evaluation::NearBid => Style::Bids,
+            Evaluation::SlightMargin => Style::Margin,
+            Evaluation::WinLoss => Style::Enough,
         }
     }
 

@@ -5,7 +5,7 @@ use secateurs::{Game, Limits, Random, Report, Silent};
 use secateurs_games::cards::{Card, CardSet, Suit, deal};
 use secateurs_games::oh_hell::{self, OhHell};
 use secateurs_games::spades::{Evaluation, Spades};
-use secateurs_games::tricks::whole::whole_deal;
+use secateurs_games::tricks::whole::whole_deal_aloud;
 use secateurs_games::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
 use secateurs_testkit::cases;
 
@@ -13,6 +13,7 @@ fn report(finished: secateurs::Finished<Card>) -> Report<Card> {
     finished.complete().expect("there is no limit")
 }
 
+/// The same as plain max^n; and what is told on the way is true.
 fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64) {
     let mut random = Random::spread(seed);
     let mut here = game.start();
@@ -29,7 +30,17 @@ fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64)
     let limits = Limits { table_megabytes: 64, ..Limits::none() };
     let plain = report(max_n_with_table(game, &here, &limits, &mut Silent).unwrap());
     let limits = Limits { table_megabytes: 1, ..Limits::none() };
-    let whole = report(whole_deal(game, &here, true, &limits).expect("it fits").unwrap());
+    let mut told = Vec::new();
+    let mut tell = |so_far: &Report<Card>| told.push(so_far.clone());
+    let whole = whole_deal_aloud(game, &here, true, &limits, &mut tell);
+    let whole = report(whole.expect("it fits").unwrap());
+    // Where the game is over there is a value, but no move.
+    assert_eq!(told.len(), whole.best_moves.len().max(1), "seed {seed}");
+    for (others, so_far) in told.iter().enumerate() {
+        assert_eq!((so_far.payoffs, &so_far.line), (whole.payoffs, &whole.line), "seed {seed}");
+        let known = whole.best_moves.get(..=others).unwrap_or_default();
+        assert_eq!(so_far.best_moves, known, "seed {seed}");
+    }
     let shown =
         |report: &Report<Card>| (report.payoffs, report.best_moves.clone(), report.line.clone());
     assert_eq!(shown(&whole), shown(&plain), "seed {seed}: {here:?} {:?}", game.rules().players());

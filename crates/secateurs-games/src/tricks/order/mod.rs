@@ -34,4 +34,8 @@ pub enum Style {
     Bids,
     /// Keep others from what they bid.
     Spoil,
+    /// Take as many as were bid, or one more.
+    Margin,
+    /// Take at least as many as were bid.
+    Enough,
 }

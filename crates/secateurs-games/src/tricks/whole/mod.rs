@@ -13,6 +13,7 @@
 mod bits;
 mod choice;
 mod class;
+mod deals;
 mod facts;
 mod hands;
 mod hindsight;
@@ -24,4 +25,5 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use solve::{WholeDeals, fits, nodes_in_hindsight, whole_deal};
+pub use deals::{WholeDeals, fits, whole_deal, whole_deal_aloud};
+pub use solve::nodes_in_hindsight;

@@ -1,60 +1,22 @@
-//! Whole deals from outside: values, lines of play and all best moves.
+//! The solution of a whole deal: its value, the line of play and all best moves.
 
 use secateurs::capability::Tally;
-use secateurs::outcome::Linear;
-use secateurs::search::{Pruning, pruned_max_n};
 use secateurs::{
-    Counts, Finished, Game, Limits, Meter, Payoffs, Player, Rational, Report, SearchError, Silent,
-    Stopped, Turn,
+    Counts, Finished, Game, Limits, Meter, Payoffs, Player, Rational, Report, SearchError, Stopped,
+    Turn,
 };
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
-use super::super::rules::{Counting, Rules};
 use super::super::trick::Trick;
 use super::bits::{Bits, Words};
 use super::choice::Question;
 use super::class::{Share, Splits};
+use super::deals::{THREE_PLAYERS, fits};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
 use super::search::{Lodge, Play, Rooms, Whole};
 use crate::cards::Card;
-
-/// Sets of this many words hold all outcomes of a deal for three players.
-const THREE_PLAYERS: usize = 3;
-/// The same for four.
-const FOUR_PLAYERS: usize = 9;
-
-/// Whether a position can be solved as a whole deal: two to four seats, only tricks count, and
-/// any card may be led.
-pub fn fits<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> bool {
-    let is_free = rules.restricted.is_empty() || position.is_broken();
-    (2..=4).contains(&SEATS)
-        && rules.counting == Counting::Tricks
-        && is_free
-        && !position.is_opening()
-}
-
-/// The value of a position that [`fits`], by plain max^n; nothing if it does not fit. The report
-/// has all best moves if they are asked for, else the first.
-///
-/// # Errors
-/// When the game breaks its contract.
-pub fn whole_deal<const SEATS: usize, S: Scoring>(
-    game: &TrickGame<SEATS, S>,
-    position: &TrickPosition<SEATS>,
-    all_best_moves: bool,
-    limits: &Limits,
-) -> Option<Result<Finished<Card>, SearchError>> {
-    if !fits(game.rules(), position) {
-        return None;
-    }
-    Some(if game.players() <= 3 {
-        Deal::<SEATS, THREE_PLAYERS, S>::new(game, limits).solve(position, all_best_moves)
-    } else {
-        Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves)
-    })
-}
 
 /// How many nodes it takes to find the value of a position that [`fits`], and how many if what
 /// turned out best is asked first, with an empty table: how far the search is from a perfect
@@ -83,41 +45,6 @@ pub fn nodes_in_hindsight<S: Scoring>(
     Some([nodes, deal.whole.meter.nodes() - nodes])
 }
 
-/// Games of which some positions can be solved as whole deals.
-pub trait WholeDeals: Game {
-    /// Whether a position can.
-    fn is_whole_deal(&self, position: &Self::Position) -> bool;
-
-    /// Its value; by the general search if it cannot.
-    ///
-    /// # Errors
-    /// As [`pruned_max_n`].
-    fn solve_whole(
-        &self,
-        position: &Self::Position,
-        pruning: &Pruning,
-        limits: &Limits,
-    ) -> Result<Finished<Self::Move>, SearchError>;
-}
-
-impl<const SEATS: usize, S: Scoring> WholeDeals for TrickGame<SEATS, S> {
-    fn is_whole_deal(&self, position: &TrickPosition<SEATS>) -> bool {
-        fits(self.rules(), position)
-    }
-
-    fn solve_whole(
-        &self,
-        position: &TrickPosition<SEATS>,
-        pruning: &Pruning,
-        limits: &Limits,
-    ) -> Result<Finished<Card>, SearchError> {
-        whole_deal(self, position, pruning.all_best_moves, limits).unwrap_or_else(|| {
-            let space = Linear::of(self, true);
-            pruned_max_n(self, position, &space, pruning, limits, &mut Silent)
-        })
-    }
-}
-
 /// One deal to be solved.
 pub(super) struct Deal<'a, const SEATS: usize, const WIDE: usize, S> {
     game: &'a TrickGame<SEATS, S>,
@@ -138,33 +65,35 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         Self { game, whole: Whole::new(play, bytes, Meter::new(limits)) }
     }
 
-    fn solve(
+    /// Tells the value when it is known, and each other best move as it is found, if they are
+    /// looked for.
+    pub(super) fn solve(
         mut self,
         root: &TrickPosition<SEATS>,
         all_best_moves: bool,
+        tell: &mut dyn FnMut(&Report<Card>),
     ) -> Result<Finished<Card>, SearchError> {
         let value = self.answer(root, |_| true);
-        let mut counts = Counts { nodes: self.whole.meter.nodes(), ..Counts::default() };
+        let counts = Counts { nodes: self.whole.meter.nodes(), ..Counts::default() };
         let value = match value {
             Ok(value) => value.ok_or(SearchError::NoMoves { ply: 0 })?,
             Err(why) => return Ok(Finished { report: None, stopped: Some(why), counts }),
         };
         let line = self.line(root, &value);
-        let mut stopped = None;
-        let mut best_moves: Vec<Card> = line.first().copied().into_iter().collect();
-        if all_best_moves {
-            let before = self.whole.meter.nodes();
-            match self.tied(root, &value) {
-                Ok(moves) => best_moves = moves,
-                Err(why) => stopped = Some(why),
-            }
-            counts.tie_nodes = self.whole.meter.nodes() - before;
-        }
-        counts.nodes = self.whole.meter.nodes();
+        let best_moves = line.first().copied().into_iter().collect();
         let payoffs = Payoffs::from_fn(value.len(), |player| {
             Rational::from_integer(i128::from(value.as_slice()[player]))
         });
-        let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
+        let mut report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
+        let mut stopped = None;
+        let before = self.whole.meter.nodes();
+        if all_best_moves {
+            tell(&report);
+            stopped = self.add_tied(root, &value, &mut report, tell).err();
+        }
+        let nodes = self.whole.meter.nodes();
+        report.counts = Counts { nodes, tie_nodes: nodes - before, ..counts };
+        let counts = report.counts;
         Ok(Finished { report: Some(report), stopped, counts })
     }
 
@@ -186,16 +115,24 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         line
     }
 
-    fn tied(&mut self, root: &TrickPosition<SEATS>, value: &Payoffs) -> Result<Vec<Card>, Stopped> {
-        let Turn::Player(mover) = self.game.turn(root) else { return Ok(Vec::new()) };
-        let (mut cards, mut tied) = (Vec::new(), Vec::new());
+    /// Adds the other best moves, in the order of the game, in which the first comes first.
+    fn add_tied(
+        &mut self,
+        root: &TrickPosition<SEATS>,
+        value: &Payoffs,
+        report: &mut Report<Card>,
+        tell: &mut dyn FnMut(&Report<Card>),
+    ) -> Result<(), Stopped> {
+        let Turn::Player(mover) = self.game.turn(root) else { return Ok(()) };
+        let mut cards = Vec::new();
         self.game.legal_moves(root, &mut cards);
         for card in cards {
-            if self.is_as_good(root, card, mover, value)? {
-                tied.push(card);
+            if !report.best_moves.contains(&card) && self.is_as_good(root, card, mover, value)? {
+                report.best_moves.push(card);
+                tell(report);
             }
         }
-        Ok(tied)
+        Ok(())
     }
 
     /// Whether a move brings the mover no less than this.
