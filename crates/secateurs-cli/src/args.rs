@@ -271,7 +271,7 @@ fn output() -> Arg {
 }
 
 fn algorithm() -> Arg {
-    let names = Algorithm::ALL.map(Algorithm::name);
+    let names: Vec<&str> = Algorithm::all().map(Algorithm::name).collect();
     Arg::new("algorithm")
         .long("algorithm")
         .value_name("NAME")

@@ -128,7 +128,7 @@ impl Question {
             (Some(algorithm), _) => Ok(Method::of(algorithm, None)),
             (None, Some(SpaceChoice::None)) => {
                 let prunes = |m: &Method| m.space.is_some() || m.algorithm == Algorithm::WholeDeal;
-                let is_plain = |m: &Method| !prunes(m) && !m.algorithm.is_heuristic();
+                let is_plain = |m: &Method| !prunes(m) && !m.algorithm.row().is_heuristic;
                 let plain = game.methods().into_iter().rev().find(is_plain);
                 Ok(plain.unwrap_or(Method::ORACLE))
             }

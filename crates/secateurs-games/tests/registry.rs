@@ -189,7 +189,7 @@ fn heuristics_are_offered_apart_and_never_by_themselves() {
         let depth = Limits { depth: Some(2), ..Limits::none() };
         for limits in [Limits::none(), budget, depth] {
             let default = default_method(&*game, &limits);
-            assert!(!default.algorithm.is_heuristic(), "{}", entry.name);
+            assert!(!default.algorithm.row().is_heuristic, "{}", entry.name);
         }
     }
 }

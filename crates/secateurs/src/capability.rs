@@ -2,7 +2,7 @@
 //! asks for exactly what it uses, so that a game that lacks something is refused by the
 //! compiler. `docs/capabilities.md` shows which game offers what and which search needs what.
 
-use crate::{Game, MAX_PLAYERS, Payoffs, Player, Utility};
+use crate::{Finished, Game, Limits, MAX_PLAYERS, Payoffs, Player, Report, SearchError, Utility};
 
 /// Two players, and what one gains the other loses: the payoffs always add up to the same
 /// total. Needed by minimax and all its kin.
@@ -166,4 +166,25 @@ pub trait Keyed: Game {
 
     /// The key of a position; nothing where remembering it is not worth the memory.
     fn key(&self, position: &Self::Position) -> Option<Self::Key>;
+}
+
+/// Some positions can be solved by a search that belongs to this family of games alone: one that
+/// knows about tricks, say. It finds the value of plain max^n, tie for tie.
+pub trait OwnSearch: Game {
+    /// Whether the search is for this position.
+    fn fits(&self, position: &Self::Position) -> bool;
+
+    /// The value of a position that [`fits`](Self::fits), with all best moves or only the first.
+    /// If all of them are asked for, `tell` is given the report with the first as soon as the
+    /// value is known, and again with each other that is found.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, or the position does not fit.
+    fn solve(
+        &self,
+        position: &Self::Position,
+        all_best_moves: bool,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Report<Self::Move>),
+    ) -> Result<Finished<Self::Move>, SearchError>;
 }

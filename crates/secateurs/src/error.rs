@@ -39,6 +39,9 @@ pub enum SearchError {
         /// The moves at two of its positions.
         names: [String; 2],
     },
+    /// A search of a game's own, at a position that it is not for.
+    #[error("the search is not for such a position")]
+    DoesNotFit,
     /// A decision was asked for where the seat has none to make.
     #[error("the seat whose view this is is not to move")]
     NotToMove,

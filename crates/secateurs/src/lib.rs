@@ -39,13 +39,16 @@
 #![warn(clippy::print_stdout)]
 
 mod against;
+pub mod algorithms;
 pub mod capability;
 mod chance;
+pub mod erased;
 mod error;
 pub mod game;
 pub mod hidden;
 mod limits;
 mod line;
+mod names;
 mod observe;
 pub mod outcome;
 mod payoffs;
@@ -60,6 +63,8 @@ pub use chance::{Chance, NoChance, Number, Rational, WithChance};
 pub use error::SearchError;
 pub use game::{Game, IllegalMove, Turn};
 pub use limits::{Limits, MAX_PLIES, Meter, StopFlag, Stopped};
+pub use names::UnknownName;
+pub(crate) use observe::Watch;
 pub use observe::{Observer, Silent, ValueKind};
 pub use payoffs::{Payoffs, PlayerCountError, Utility};
 pub use player::{MAX_PLAYERS, Player, Seating};

@@ -25,9 +25,11 @@ pub enum ValueKind {
 /// Told of each step of a search. Every method does nothing unless it is overridden.
 pub trait Observer<G: Game> {
     /// False only for [`Silent`]: then a search spends nothing on preparing what it would tell.
-    const LISTENS: bool = true;
+    fn listens(&self) -> bool {
+        true
+    }
 
-    /// A position is entered, `ply` plies below the root, by `by` (nothing at the root).
+    /// A position is entered, `ply` plies below the root, by `by` (`None` at the root).
     fn enter(&mut self, _game: &G, _position: &G::Position, _ply: u32, _by: Option<G::Move>) {}
 
     /// The position's value is known.
@@ -46,39 +48,82 @@ pub trait Observer<G: Game> {
     fn leave(&mut self, _game: &G, _position: &G::Position, _ply: u32, _best: Option<G::Move>) {}
 }
 
-/// Nobody listens, and it costs nothing.
+/// Nobody listens, and a search spends one comparison a step on finding that out.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
 impl<G: Game> Observer<G> for Silent {
-    const LISTENS: bool = false;
+    fn listens(&self) -> bool {
+        false
+    }
 }
 
-/// Passing an observer on by reference.
-impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
-    const LISTENS: bool = O::LISTENS;
+/// The observer of a search, if there is one. Every search is compiled once, watched or not:
+/// what is told goes through a pointer, and only where somebody listens.
+pub(crate) struct Watch<'o, G: Game>(Option<&'o mut dyn Observer<G>>);
 
-    fn enter(&mut self, game: &G, position: &G::Position, ply: u32, by: Option<G::Move>) {
-        O::enter(self, game, position, ply, by);
+impl<'o, G: Game> Watch<'o, G> {
+    pub(crate) fn of(observer: &'o mut dyn Observer<G>) -> Self {
+        Self(observer.listens().then_some(observer))
     }
 
-    fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
-        O::value(self, ply, payoffs, kind);
+    /// Nobody listens.
+    pub(crate) const fn nobody() -> Self {
+        Self(None)
     }
 
-    fn outside(&mut self, ply: u32) {
-        O::outside(self, ply);
+    /// Whether anything need be prepared to be told.
+    #[inline]
+    pub(crate) const fn listens(&self) -> bool {
+        self.0.is_some()
     }
 
-    fn cut(&mut self, ply: u32, cut: Cut, reason: &dyn fmt::Display) {
-        O::cut(self, ply, cut, reason);
+    #[inline]
+    pub(crate) fn enter(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        ply: u32,
+        by: Option<G::Move>,
+    ) {
+        if let Some(observer) = &mut self.0 {
+            observer.enter(game, position, ply, by);
+        }
     }
 
-    fn research(&mut self, game: &G, position: &G::Position, ply: u32, by: G::Move) {
-        O::research(self, game, position, ply, by);
+    pub(crate) fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
+        if let Some(observer) = &mut self.0 {
+            observer.value(ply, payoffs, kind);
+        }
     }
 
-    fn leave(&mut self, game: &G, position: &G::Position, ply: u32, best: Option<G::Move>) {
-        O::leave(self, game, position, ply, best);
+    pub(crate) fn outside(&mut self, ply: u32) {
+        if let Some(observer) = &mut self.0 {
+            observer.outside(ply);
+        }
+    }
+
+    pub(crate) fn cut(&mut self, ply: u32, cut: Cut, reason: &dyn fmt::Display) {
+        if let Some(observer) = &mut self.0 {
+            observer.cut(ply, cut, reason);
+        }
+    }
+
+    pub(crate) fn research(&mut self, game: &G, position: &G::Position, ply: u32, by: G::Move) {
+        if let Some(observer) = &mut self.0 {
+            observer.research(game, position, ply, by);
+        }
+    }
+
+    pub(crate) fn leave(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        ply: u32,
+        best: Option<G::Move>,
+    ) {
+        if let Some(observer) = &mut self.0 {
+            observer.leave(game, position, ply, best);
+        }
     }
 }

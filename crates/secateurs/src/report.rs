@@ -61,6 +61,16 @@ pub struct Report<M> {
     pub counts: Counts,
 }
 
+impl<M> Report<M> {
+    /// The same report about moves of another type.
+    pub fn map_moves<N>(self, change: impl Fn(M) -> N) -> Report<N> {
+        let Self { payoffs, best_moves, line, exact, depth, counts } = self;
+        let best_moves = best_moves.into_iter().map(&change).collect();
+        let line = line.into_iter().map(change).collect();
+        Report { payoffs, best_moves, line, exact, depth, counts }
+    }
+}
+
 /// A search that ended without being refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finished<M> {
@@ -73,6 +83,12 @@ pub struct Finished<M> {
 }
 
 impl<M> Finished<M> {
+    /// The same about moves of another type.
+    pub fn map_moves<N>(self, change: impl Fn(M) -> N) -> Finished<N> {
+        let Self { report, stopped, counts } = self;
+        Finished { report: report.map(|report| report.map_moves(change)), stopped, counts }
+    }
+
     /// The answer of a search that was not stopped.
     pub fn complete(self) -> Option<Report<M>> {
         self.report.filter(|_| self.stopped.is_none())

@@ -16,7 +16,7 @@ use crate::story::Story;
 pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
     let game = question.game()?;
     let method = match question.method_for(&*game)? {
-        Method { algorithm, .. } if !algorithm.has_story() && question.algorithm.is_some() => {
+        Method { algorithm, .. } if !algorithm.row().has_story && question.algorithm.is_some() => {
             bail!(
                 "--algorithm: {algorithm} has no step-by-step story; without it, one that has is taken"
             )
@@ -24,7 +24,7 @@ pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
         Method { algorithm: Algorithm::WholeDeal, .. } => {
             Method::of(Algorithm::Pruned(PruneRule::Deep), None)
         }
-        Method { algorithm, .. } if !algorithm.has_story() => Method::ORACLE,
+        Method { algorithm, .. } if !algorithm.row().has_story => Method::ORACLE,
         other => other,
     };
     // What would be refused on the way must be refused before anything is told.
@@ -39,7 +39,7 @@ pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
 
 fn tell_text(question: &Question, game: &dyn AnyGame, method: Method) -> Result<Answer> {
     let mut out = Lines::new(question);
-    out.write(&format!("{method}: {}\n", method.algorithm.summary()));
+    out.write(&format!("{method}: {}\n", method.algorithm.row().summary));
     let mut story = Story::default();
     let answer = game.explain(method.value_only(), &out.limits.clone(), &mut |event| {
         story.tell(&event, |line| out.write(&format!("{line}\n")));

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 use clap_complete::Shell;
 use comfy_table::Table;
-use secateurs_games::registry::{Algorithm, GAMES, GameEntry};
+use secateurs::algorithms::{Row, rows};
+use secateurs_games::registry::{GAMES, GameEntry};
 use serde_json::{Value, json};
 
 use crate::args;
@@ -55,34 +56,32 @@ fn game_json(entry: &GameEntry) -> Value {
 
 pub(crate) fn algorithms(json: bool) -> Result<ExitCode> {
     if json {
-        let all = Algorithm::ALL.map(|algorithm| {
+        let all = rows().iter().map(|row| {
             json!({
-                "name": algorithm.name(),
-                "summary": algorithm.summary(),
-                "needs": algorithm.needs(),
-                "games": games_for(algorithm),
+                "name": row.name,
+                "summary": row.summary,
+                "needs": row.needs,
+                "games": games_for(row),
             })
         });
-        say_json(&json!(all))?;
+        say_json(&json!(all.collect::<Vec<_>>()))?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
     table.set_header(["algorithm", "needs", "what it does", "goes with"]);
-    for algorithm in Algorithm::ALL {
-        let games = games_for(algorithm).join(", ");
-        table.add_row([algorithm.name(), algorithm.needs(), algorithm.summary(), &games]);
+    for row in rows() {
+        table.add_row([row.name, row.needs, row.summary, &games_for(row).join(", ")]);
     }
     say(&table.trim_fmt())?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// The games of which at least one type allows the algorithm.
-fn games_for(algorithm: Algorithm) -> Vec<&'static str> {
+fn games_for(algorithm: &Row) -> Vec<&'static str> {
     let fits = |entry: &&GameEntry| {
-        (entry.types)()
-            .iter()
-            .any(|row| row.methods.iter().any(|method| method.algorithm == algorithm))
+        let types = (entry.types)();
+        types.iter().any(|row| algorithm.offers.iter().any(|offer| row.fits(offer.search)))
     };
     GAMES.iter().filter(fits).map(|entry| entry.name).collect()
 }

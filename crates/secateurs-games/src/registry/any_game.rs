@@ -3,12 +3,11 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use secateurs::search::{Swindle, Windows};
-use secateurs::{Counts, Limits, PruneRule, Rational, SearchError, Stopped};
+use secateurs::search::Swindle;
+use secateurs::{Counts, Limits, Rational, SearchError, Stopped};
 
-use super::algorithm::{Algorithm, Space};
+use super::Method;
 use super::event::Event;
-use super::method::Method;
 use super::stage::Stage;
 use super::with_books::Probe;
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
@@ -106,27 +105,20 @@ pub trait AnyGame: Send {
 /// The method that is the best choice for a game within these limits; never a heuristic, even
 /// where it finds the value.
 pub fn default_method(game: &dyn AnyGame, limits: &Limits) -> Method {
-    let deep = Algorithm::Pruned(PruneRule::Deep);
-    let preferences = [
-        Method::of(Algorithm::BackwardInduction, None),
-        Method::of(Algorithm::WholeDeal, None),
-        Method::of(deep, Some(Space::LeafValues)),
-        Method::of(Algorithm::ImpAlphaBeta, None),
-        Method::of(Algorithm::AlphaBeta(Windows::Null), None),
-        Method::of(Algorithm::Star2, None),
-        Method::of(deep, Some(Space::Linear)),
-    ];
     let mut fitting = game.methods();
-    fitting.retain(|&method| !method.algorithm.is_heuristic() && game.can_run(method, limits));
-    let best = preferences.into_iter().find(|method| fitting.contains(method));
-    best.or_else(|| fitting.last().copied()).unwrap_or(Method::ORACLE)
+    fitting.retain(|&method| !method.algorithm.row().is_heuristic && game.can_run(method, limits));
+    let rank = |method: &Method| {
+        let mut offers = method.algorithm.row().offers.iter();
+        offers.find(|offer| offer.space == method.space).map_or(0, |offer| offer.rank)
+    };
+    fitting.into_iter().max_by_key(rank).unwrap_or(Method::ORACLE)
 }
 
 /// Why a game was not solved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RunError {
     /// The method needs what the game does not have.
-    #[error("{method} needs {}; this game allows {}", .method.algorithm.needs(), list(.allowed))]
+    #[error("{method} needs {}; this game allows {}", .method.algorithm.row().needs, list(.allowed))]
     DoesNotFit {
         /// What was asked for.
         method: Method,

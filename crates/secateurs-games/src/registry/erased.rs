@@ -1,67 +1,49 @@
-//! A position of a game of some type, with the searches that the type allows, as any game.
+//! A position of an erased game, with the searches that fit it, as any game.
 
 use std::path::Path;
 use std::sync::Arc;
 
+use secateurs::algorithms::{
+    ALPHA_BETA, Found, LINEAR, ONE_AGAINST_ALL, Offer, RunsOn, Search, Task, Way, rows,
+};
+use secateurs::capability::EnumerableOutcomes;
+use secateurs::erased::{Capabilities, Capability, DynGame, Erasable, Erasing, Move, Position};
 use secateurs::outcome::MAX_OUTCOMES;
-use secateurs::{Finished, Game, Limits, Player, Random, Report, Silent, Stopped, Turn};
+use secateurs::{Finished, Game, Limits, Player, Random, Report, Stopped, Turn};
 
-use super::algorithm::{Algorithm, Space};
 use super::any_game::{Answer, AnyGame, RunError};
 use super::event::{Event, Teller};
-use super::method::Method;
-use super::offers::{Found, Kind, Offer, Offered, OutcomeHooks, Task, WholeDealHooks};
 use super::stage::Stage;
-use super::ties::Ties;
-use super::with_books::{BookHooks, Probe};
+use super::with_books::{AnyBooks, Probe};
+use super::{Algorithm, Method, Space, Ties};
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
 use crate::tree::{Tree, unfold};
 
-/// A game and a position of it, with the searches that its type allows.
-pub struct Erased<G: Game> {
-    game: G,
-    position: G::Position,
-    searches: fn() -> Vec<Offered<G>>,
-    outcomes: Option<OutcomeHooks<G>>,
-    books: Option<BookHooks<G>>,
-    name: fn(&G, &G::Position) -> String,
+/// An erased game and a position of it.
+#[derive(Clone)]
+pub struct Erased<C: RunsOn> {
+    game: DynGame<C>,
+    position: Position,
+    books: Option<Arc<dyn AnyBooks>>,
     /// Play may go on for ever, so that no search reaches the end of every line.
     is_endless: bool,
     /// Its player does not see everything, so that a tree of its positions would show too much.
     is_hidden: bool,
 }
 
-impl<G: Game> Erased<G> {
-    /// The start position of `game`. Use `erase!`, which fills in the rest from the type.
-    pub fn new(
-        game: G,
-        searches: fn() -> Vec<Offered<G>>,
-        outcomes: Option<OutcomeHooks<G>>,
-    ) -> Self {
+impl<C: RunsOn> Erased<C> {
+    /// The start position of a game.
+    pub fn new<G: Erasable<Chance = C>>(game: Erasing<G>) -> Self {
+        let game = game.finish();
         let position = game.start();
-        let name = |_: &G, _: &G::Position| String::new();
-        Self {
-            game,
-            position,
-            searches,
-            outcomes,
-            books: None,
-            name,
-            is_endless: false,
-            is_hidden: false,
-        }
-    }
-
-    /// Positions are called by `name` in strategies.
-    #[must_use]
-    pub fn with_names(self, name: fn(&G, &G::Position) -> String) -> Self {
-        Self { name, ..self }
+        let is_hidden = game.capabilities().has(Capability::InformationSets);
+        Self { game, position, books: None, is_endless: false, is_hidden }
     }
 
     /// There can be books of its positions.
     #[must_use]
-    pub fn with_books(self, books: BookHooks<G>) -> Self {
-        Self { books: Some(books), ..self }
+    pub fn with_books(self, books: impl AnyBooks + 'static) -> Self {
+        Self { books: Some(Arc::new(books)), ..self }
     }
 
     /// Play may go on for ever: a budget is for deeper and deeper searches only.
@@ -70,36 +52,33 @@ impl<G: Game> Erased<G> {
         Self { is_endless: true, ..self }
     }
 
-    /// Its player does not see everything.
+    /// Its players do not see everything.
     #[must_use]
     pub fn hidden(self) -> Self {
         Self { is_hidden: true, ..self }
     }
 
     /// Another position of the same game.
-    fn at(&self, position: G::Position) -> Self
-    where
-        G: Clone,
-    {
-        Self { game: self.game.clone(), position, ..*self }
+    fn at(&self, position: Position) -> Self {
+        Self { position, ..self.clone() }
+    }
+
+    fn has(&self) -> Capabilities {
+        self.game.capabilities()
     }
 
     /// Whether leaf values can tell all outcomes apart.
     fn has_few_outcomes(&self) -> bool {
-        self.outcomes.as_ref().is_some_and(|hooks| (hooks.count)(&self.game) <= MAX_OUTCOMES)
+        self.has().has(Capability::EnumerableOutcomes) && self.game.outcomes().len() <= MAX_OUTCOMES
     }
 
     /// Whether the position can be solved as a whole deal.
     fn is_whole_deal(&self) -> bool {
-        self.whole_deals().is_some_and(|hooks| (hooks.fits)(&self.game, &self.position))
-    }
-
-    fn whole_deals(&self) -> Option<WholeDealHooks<G>> {
-        self.offered(Kind::WholeDeal)?.whole_deals
+        self.game.has_own_search_for(&self.position)
     }
 
     fn fitting_methods(&self) -> Vec<Method> {
-        let mut methods = fitting(self.searches);
+        let mut methods = fitting::<C>(self.has());
         if !self.has_few_outcomes() {
             methods.retain(|method| method.space != Some(Space::LeafValues));
         }
@@ -110,24 +89,19 @@ impl<G: Game> Erased<G> {
     }
 
     /// Whether the method finds the value of the game. What is best against all others is best
-    /// altogether where there is only one other, who gains what the player loses: where the type
-    /// allows expectiminimax.
+    /// altogether where there is only one other, who gains what the player loses.
     fn finds_the_value(&self, method: Method) -> bool {
-        match method.kind_in(Space::Linear) {
-            Kind::OneAgainstAll => self.offered(Kind::Expectiminimax).is_some(),
-            Kind::Uct => false,
-            _ => true,
-        }
+        let row = method.algorithm.row();
+        let is_for_rivals = row.offers.iter().any(|offer| *offer.search == ONE_AGAINST_ALL);
+        !row.is_heuristic || (is_for_rivals && self.has().has(Capability::ZeroSum))
     }
 
-    /// The searches of a kind, if there are any.
-    fn offered(&self, kind: Kind) -> Option<Offered<G>> {
-        let fits = |offered: &Offered<G>| offered.kind == kind && offered.plain.is_some();
-        (self.searches)().into_iter().find(fits)
-    }
-
-    /// The search to run, and the method with its space filled in.
-    fn choose(&self, method: Method, limits: &Limits) -> Result<(Offer<G>, Method), RunError> {
+    /// The search to run and how, and the method with its space filled in.
+    fn choose(
+        &self,
+        method: Method,
+        limits: &Limits,
+    ) -> Result<(&'static Search, Way, Method), RunError> {
         // Random play without end is judged somewhere.
         let to_depth =
             limits.depth.is_some() || (self.is_endless && method.algorithm == Algorithm::Uct);
@@ -137,24 +111,52 @@ impl<G: Game> Erased<G> {
             None if !to_depth && self.has_few_outcomes() => Space::LeafValues,
             None => Space::Linear,
         };
-        let kind = method.kind_in(space);
         let does_not_fit = || RunError::DoesNotFit { method, allowed: self.fitting_methods() };
-        let ways = self.offered(kind).ok_or_else(does_not_fit)?;
-        if kind == Kind::WholeDeal && !self.is_whole_deal() {
+        let Offer { space, search, .. } = offer_in(method, space);
+        let is_misplaced = method.algorithm == Algorithm::WholeDeal && !self.is_whole_deal();
+        if is_misplaced || !search.fits::<C>(self.has()) {
             return Err(does_not_fit());
         }
-        let space = matches!(kind, Kind::Pruned(_)).then_some(space);
-        if method.quiescence {
-            let offer = ways.until_quiet.filter(|_| to_depth).ok_or(RunError::NoNoise)?;
-            return Ok((offer, method));
-        }
-        let offer = match (ways.to_depth, ways.with_table) {
-            (Some(offer), _) if to_depth => offer,
-            (None, _) if to_depth => return Err(RunError::NoEstimates),
-            (_, Some(offer)) if limits.table_megabytes > 0 => offer,
-            _ => ways.plain.ok_or_else(does_not_fit)?,
+        let allows = |way| search.way::<C>(self.has(), way).is_some();
+        let way = if method.quiescence {
+            let is_quiet = to_depth && allows(Way::UntilQuiet);
+            return if is_quiet {
+                Ok((search, Way::UntilQuiet, method))
+            } else {
+                Err(RunError::NoNoise)
+            };
+        } else if to_depth {
+            if !allows(Way::ToDepth) {
+                return Err(RunError::NoEstimates);
+            }
+            Way::ToDepth
+        } else if limits.table_megabytes > 0 && allows(Way::WithTable) {
+            Way::WithTable
+        } else {
+            Way::Plain
         };
-        Ok((offer, Method { space, ..method }))
+        Ok((search, way, Method { space: *space, ..method }))
+    }
+
+    /// The search that gives a first answer by estimates, where there is one.
+    fn estimating_search(&self, method: Method) -> Option<&'static Search> {
+        let search = match method.algorithm {
+            Algorithm::WholeDeal => &LINEAR,
+            _ => offer_in(method, Space::Linear).search,
+        };
+        search.way::<C>(self.has(), Way::ToDepth).map(|_| search)
+    }
+
+    /// Runs a search in a way that the game allows.
+    fn run_way(
+        &self,
+        search: &'static Search,
+        way: Way,
+        position: &Position,
+        task: Task<'_>,
+    ) -> Result<Found, RunError> {
+        let found = search.run(way, &self.game, position, task);
+        Ok(found.expect("only ways that the game allows are chosen")?)
     }
 
     /// A first answer from a depth-limited search, for a quarter of the budget; then the real
@@ -165,15 +167,14 @@ impl<G: Game> Erased<G> {
             time: limits.time.map(|time| time / 4),
             ..limits.clone()
         };
-        let kind = method.estimating_kind();
-        let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
+        let Some(search) = self.estimating_search(method) else {
             return self.solve_once(method, limits);
         };
         // Alpha-beta deepens until it has seen the end; games without end are never seen through.
-        let goes_on = self.is_endless || kind == Kind::AlphaBeta;
+        let goes_on = self.is_endless || *search == ALPHA_BETA;
         let first_limits = if goes_on { limits } else { &quarter };
         let task = Task { limits: first_limits, method };
-        let first = (to_depth.quiet)(&self.game, &self.position, task, &mut Silent)?;
+        let first = self.run_way(search, Way::ToDepth, &self.position, task)?;
         let first = self.answer(method, first);
         if goes_on || matches!(first.stopped, None | Some(Stopped::Flag)) {
             return Ok(first);
@@ -195,12 +196,9 @@ impl<G: Game> Erased<G> {
     fn quick_answer(&self, method: Method, stopped: Answer) -> Result<Answer, RunError> {
         const QUICK: u64 = 20_000;
         let limits = Limits { nodes: Some(QUICK), ..Limits::none() };
-        let kind = method.estimating_kind();
-        let Some(to_depth) = self.offered(kind).and_then(|ways| ways.to_depth) else {
-            return Ok(stopped);
-        };
+        let Some(search) = self.estimating_search(method) else { return Ok(stopped) };
         let task = Task { limits: &limits, method };
-        let found = (to_depth.quiet)(&self.game, &self.position, task, &mut Silent)?;
+        let found = self.run_way(search, Way::ToDepth, &self.position, task)?;
         let quick = self.answer(method, found);
         let counts = stopped.counts.plus(&quick.counts);
         Ok(Answer { counts, stopped: stopped.stopped, ..quick })
@@ -234,33 +232,33 @@ impl<G: Game> Erased<G> {
     /// Runs a search from a position, and says which it was.
     fn run(
         &self,
-        position: &G::Position,
+        position: &Position,
         method: Method,
         limits: &Limits,
-    ) -> Result<(Method, Found<G>), RunError> {
-        let (offer, method) = self.choose(method, limits)?;
+    ) -> Result<(Method, Found), RunError> {
+        let (search, way, method) = self.choose(method, limits)?;
         let task = Task { limits, method };
-        Ok((method, (offer.quiet)(&self.game, position, task, &mut Silent)?))
+        Ok((method, self.run_way(search, way, position, task)?))
     }
 
     /// What a search finds at another position of the game.
     pub(super) fn find_at(
         &self,
-        position: &G::Position,
+        position: &Position,
         method: Method,
         limits: &Limits,
-    ) -> Result<Finished<G::Move>, RunError> {
+    ) -> Result<Finished<Move>, RunError> {
         Ok(self.run(position, method, limits)?.1.finished)
     }
 
-    pub(super) const fn game_and_position(&self) -> (&G, &G::Position) {
+    pub(super) const fn game_and_position(&self) -> (&DynGame<C>, &Position) {
         (&self.game, &self.position)
     }
 
-    fn answer(&self, method: Method, found: Found<G>) -> Answer {
+    fn answer(&self, method: Method, found: Found) -> Answer {
         let Finished { report, stopped, counts } = found.finished;
         let strategy = found.strategy.iter().map(|(position, chosen)| {
-            ((self.name)(&self.game, position), self.game.move_name(position, *chosen))
+            (self.game.position_name(position), self.game.move_name(position, *chosen))
         });
         let mut answer = Answer {
             method,
@@ -282,7 +280,7 @@ impl<G: Game> Erased<G> {
         answer
     }
 
-    pub(super) fn fill_in(&self, answer: &mut Answer, report: &Report<G::Move>) {
+    pub(super) fn fill_in(&self, answer: &mut Answer, report: &Report<Move>) {
         let of_seat = |player| report.payoffs[player];
         answer.payoffs = Some(self.game.seating().players().map(of_seat).collect());
         self.fill_in_moves(answer, &report.best_moves, &report.line);
@@ -291,13 +289,8 @@ impl<G: Game> Erased<G> {
     }
 
     /// The best moves, the line, and what was counted at its end.
-    pub(super) fn fill_in_moves(
-        &self,
-        answer: &mut Answer,
-        best_moves: &[G::Move],
-        line: &[G::Move],
-    ) {
-        let name = |chosen: &G::Move| self.game.move_name(&self.position, *chosen);
+    pub(super) fn fill_in_moves(&self, answer: &mut Answer, best_moves: &[Move], line: &[Move]) {
+        let name = |chosen: &Move| self.game.move_name(&self.position, *chosen);
         answer.best_moves = best_moves.iter().map(name).collect();
         answer.line.clear();
         let mut here = self.position.clone();
@@ -309,11 +302,11 @@ impl<G: Game> Erased<G> {
     }
 
     /// What each seat has counted, where the game is over and counts.
-    fn outcome_of(&self, position: &G::Position) -> Option<Vec<u8>> {
-        let (Turn::Over(_), Some(hooks)) = (self.game.turn(position), &self.outcomes) else {
-            return None;
-        };
-        let tally = (hooks.tally)(&self.game, position);
+    fn outcome_of(&self, position: &Position) -> Option<Vec<u8>> {
+        let counts = self.has().has(Capability::EnumerableOutcomes);
+        let Turn::Over(_) = self.game.turn(position) else { return None };
+        let outcomes = if counts { self.game.outcomes() } else { return None };
+        let tally = outcomes[self.game.outcome_index(position)].tally;
         let of_seat = |player: Player| tally[player.index()];
         let tally: Vec<u8> = self.game.seating().players().map(of_seat).collect();
         // Games that tell outcomes apart by payoffs alone count nothing.
@@ -321,27 +314,24 @@ impl<G: Game> Erased<G> {
     }
 }
 
-/// The methods that fit a type, the oracle first.
-pub fn fitting<G: Game>(searches: fn() -> Vec<Offered<G>>) -> Vec<Method> {
-    let offered = searches();
-    let fits = |method: &Method| {
-        let kind = method.kind_in(method.space.unwrap_or(Space::Linear));
-        offered.iter().any(|ways| ways.kind == kind && ways.plain.is_some())
-    };
-    let spaces = |algorithm| match algorithm {
-        Algorithm::Pruned(_) => [Some(Space::Linear), Some(Space::LeafValues)].to_vec(),
-        _ => vec![None],
-    };
-    let with_space =
-        |algorithm| spaces(algorithm).into_iter().map(move |space| Method::of(algorithm, space));
-    Algorithm::ALL.into_iter().flat_map(with_space).filter(fits).collect()
+/// The search of a method, in this space if it has any.
+fn offer_in(method: Method, space: Space) -> &'static Offer {
+    let offers = &method.algorithm.row().offers;
+    let found = offers.iter().find(|offer| offer.space.is_none_or(|own| own == space));
+    found.expect("every algorithm has a search in both spaces or in none")
 }
 
-impl<G> AnyGame for Erased<G>
-where
-    G: Game + Clone + Send + 'static,
-    G::Position: Send,
-{
+/// The methods that fit games with these capabilities, the oracle first.
+pub fn fitting<C: RunsOn>(has: Capabilities) -> Vec<Method> {
+    let fits = |offer: &&Offer| offer.search.fits::<C>(has);
+    let in_spaces = rows().iter().flat_map(|row| {
+        let method = |offer: &Offer| Method::of(row.algorithm, offer.space);
+        row.offers.iter().filter(fits).map(method)
+    });
+    in_spaces.collect()
+}
+
+impl<C: RunsOn + 'static> AnyGame for Erased<C> {
     fn methods(&self) -> Vec<Method> {
         let mut methods = self.fitting_methods();
         methods.retain(|&method| self.finds_the_value(method));
@@ -373,19 +363,18 @@ where
         tell: &mut dyn FnMut(&Answer),
     ) -> Result<Answer, RunError> {
         let is_plain = method.ties == Ties::Canonical && !limits.is_budgeted();
-        let hooks = self.whole_deals().filter(|_| is_plain);
-        let Some(hooks) = hooks.filter(|_| method.algorithm == Algorithm::WholeDeal) else {
+        if !is_plain || method.algorithm != Algorithm::WholeDeal {
             return self.solve(method, limits);
+        }
+        let (_, _, method) = self.choose(method, limits)?;
+        let mut tell = |report: &Report<Move>| {
+            let report = report.clone();
+            let counts = report.counts;
+            let so_far = Finished { report: Some(report), stopped: None, counts };
+            tell(&self.answer(method, so_far.into()));
         };
-        let (_, method) = self.choose(method, limits)?;
-        let so_far = |report: &Report<G::Move>| {
-            let finished =
-                Finished { report: Some(report.clone()), stopped: None, counts: report.counts };
-            self.answer(method, finished.into())
-        };
-        let mut tell = |report: &Report<G::Move>| tell(&so_far(report));
-        let task = Task { limits, method };
-        let finished = (hooks.aloud)(&self.game, &self.position, task, &mut tell)?;
+        let all = method.all_best_moves;
+        let finished = self.game.solve_by_own_search(&self.position, all, limits, &mut tell)?;
         self.or_quick_answer(method, self.answer(method, finished.into()))
     }
 
@@ -395,10 +384,11 @@ where
         limits: &Limits,
         listener: &mut dyn FnMut(Event),
     ) -> Result<Answer, RunError> {
-        let (offer, method) = self.choose(method, limits)?;
+        let (search, way, method) = self.choose(method, limits)?;
         let task = Task { limits, method };
         let mut teller = Teller::new(listener);
-        Ok(self.answer(method, (offer.watched)(&self.game, &self.position, task, &mut teller)?))
+        let found = search.run_watched(way, &self.game, &self.position, task, &mut teller);
+        Ok(self.answer(method, found.expect("only ways that the game allows are chosen")?))
     }
 
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>) {
@@ -443,17 +433,17 @@ where
     }
 
     fn with_book(&self, book: Arc<Book>) -> Result<Box<dyn AnyGame>, Misfit> {
-        let hooks = self.books.ok_or(Misfit::NoBooks)?;
-        (hooks.with_book)(&self.game, &self.position, book)
+        let books = self.books.as_ref().ok_or(Misfit::NoBooks)?;
+        books.with_book(&self.position, book)
     }
 
     fn probe(&self, book: &Book) -> Result<Probe, Misfit> {
-        let hooks = self.books.ok_or(Misfit::NoBooks)?;
-        (hooks.probe)(&self.game, &self.position, book)
+        let books = self.books.as_ref().ok_or(Misfit::NoBooks)?;
+        books.probe(&self.position, book)
     }
 
     fn book_title(&self) -> Option<Title> {
-        Some((self.books?.title)(&self.game))
+        Some(self.books.as_ref()?.title())
     }
 
     fn build_book(
@@ -463,7 +453,7 @@ where
         limits: &Limits,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<Built, BuildError> {
-        let hooks = self.books.ok_or(BuildError::NoBooks)?;
-        hooks.build(&self.game, &self.position, contents, file, limits, tell)
+        let books = self.books.as_ref().ok_or(BuildError::NoBooks)?;
+        books.build(&self.position, contents, file, limits, tell)
     }
 }

@@ -3,14 +3,11 @@
 //!
 //! Only searches that respect information sets are offered. The rest would look at the cards.
 
-use secateurs::hidden::{BoundedAbove, InformationSets, RepeatingSets};
-use secateurs::search::{
-    Forgotten, ImpOrder, ImpPruning, Solution, UpperBounds, check_recall, imp_alpha_beta,
-    imp_alpha_beta_with_memory, imp_minimax, max_n,
-};
-use secateurs::{Against, Game, Limits, Player, SearchError};
+use secateurs::erased::Erasing;
+use secateurs::hidden::{BoundedAbove, InformationSets};
+use secateurs::search::{Forgotten, ImpOrder, ImpPruning, UpperBounds, check_recall};
+use secateurs::{Against, Limits, Player, SearchError};
 
-use super::offers::{Found, Kind, Offer, Offered};
 use super::{AnyGame, BadOption, Erased, OptionSpec, Options};
 use crate::profile::{Catalogue, Profile, ProfileError};
 
@@ -130,86 +127,21 @@ where
             return Err(HiddenError::Forgotten(forgotten));
         }
         let side = Against::new(self.game.clone(), player, self.profile(others)?);
-        Ok(Box::new(one_player(side, one_player_searches)))
+        let side = Erasing::new(side).information_sets().bounded_above();
+        Ok(Box::new(Erased::new(side)))
     }
 
     fn everybody(&self, profile: &Others) -> Result<Box<dyn AnyGame>, HiddenError> {
         let all = Against::everybody(self.game.clone(), self.profile(profile)?);
-        Ok(Box::new(Erased::new(all, only_chance, None).hidden()))
-    }
-}
-
-/// A game for one player, who does not see everything.
-pub(super) fn one_player<G: InformationSets>(
-    game: G,
-    searches: fn() -> Vec<Offered<G>>,
-) -> Erased<G> {
-    let name = |game: &G, position: &G::Position| game.set_name(&game.information_set(position));
-    Erased::new(game, searches, None).with_names(name).hidden()
-}
-
-/// The searches for one player.
-pub(super) fn one_player_searches<G: InformationSets + BoundedAbove>() -> Vec<Offered<G>> {
-    let plain = Offer {
-        quiet: |game, at, task, _| Ok(imp_minimax(game, at, task.limits)?.into()),
-        watched: |game, at, task, _| Ok(imp_minimax(game, at, task.limits)?.into()),
-    };
-    let pruned = Offer {
-        quiet: |game, at, task, observer| {
-            Ok(imp_alpha_beta(game, at, task.method.imp, task.limits, observer)?.into())
-        },
-        watched: |game, at, task, observer| {
-            Ok(imp_alpha_beta(game, at, task.method.imp, task.limits, observer)?.into())
-        },
-    };
-    vec![Offered::only(Kind::ImpMinimax, plain), Offered::only(Kind::ImpAlphaBeta, pruned)]
-}
-
-/// The same, for a game in which sets come about in different ways.
-pub(super) fn repeating_searches<G: RepeatingSets + BoundedAbove>() -> Vec<Offered<G>> {
-    let mut searches = one_player_searches();
-    if let Some(pruned) = searches.last_mut() {
-        pruned.with_table = Some(Offer {
-            quiet: |game, at, task, observer| {
-                let (pruning, limits) = (task.method.imp, task.limits);
-                Ok(imp_alpha_beta_with_memory(game, at, pruning, limits, observer)?.into())
-            },
-            // What is remembered cannot be shown.
-            watched: |game, at, task, observer| {
-                Ok(imp_alpha_beta(game, at, task.method.imp, task.limits, observer)?.into())
-            },
-        });
-    }
-    searches
-}
-
-/// The only search where nobody chooses.
-fn only_chance<G: Game>() -> Vec<Offered<G>> {
-    let mean = Offer {
-        quiet: |game: &G, at: &G::Position, task, observer| {
-            Ok(max_n(game, at, task.limits, observer)?.into())
-        },
-        watched: |game, at, task, observer| Ok(max_n(game, at, task.limits, observer)?.into()),
-    };
-    vec![Offered::only(Kind::MaxN, mean)]
-}
-
-impl<G: Game> From<Solution<G>> for Found<G> {
-    fn from(solution: Solution<G>) -> Self {
-        Self { finished: solution.finished, strategy: solution.strategy }
+        // Nobody chooses: every search finds the same, and none may be watched.
+        Ok(Box::new(Erased::new(Erasing::new(all)).hidden()))
     }
 }
 
 /// What one side of a concrete type of game offers.
 macro_rules! side_row {
     ($label:literal, $type:ty) => {
-        $crate::registry::TypeRow {
-            label: $label,
-            capabilities: $crate::traits_of!(Against<$type, Profile<$type>>),
-            methods: $crate::registry::fitting::<Against<$type, Profile<$type>>>(
-                one_player_searches,
-            ),
-        }
+        $crate::registry::row!($label, secateurs::Against<$type, $crate::profile::Profile<$type>>)
     };
 }
 

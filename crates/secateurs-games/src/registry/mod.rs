@@ -1,17 +1,16 @@
 //! Every game and algorithm by name, for front ends that choose at run time.
 //!
 //! A game's entry says what it is, which options it takes, and how it is built from them; which
-//! algorithms fit follows from its type (see [`offers`]).
+//! algorithms fit follows from its type (see [`secateurs::erase!`]), and which of those are compiled
+//! for it is said in `hot.rs`.
 
-mod algorithm;
 mod any_game;
 mod closed;
 mod entries;
 mod erased;
 mod event;
 mod hidden;
-mod method;
-pub mod offers;
+mod hot;
 mod options;
 mod stage;
 mod table;
@@ -19,7 +18,6 @@ mod ties;
 mod verify;
 mod with_books;
 
-pub use algorithm::{Algorithm, Space};
 pub use any_game::{Answer, AnyGame, RunError, default_method};
 pub use closed::{AnySeat, ClosedEntry, Dealt, TableBuilder, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES};
@@ -29,13 +27,16 @@ pub use hidden::{
     AnyHidden, BuildHidden, ErasedHidden, HiddenError, IMP_OPTIONS, Others, SIDE_OPTIONS, bad_side,
     imp_pruning, others, side_of,
 };
-pub use method::Method;
 pub use options::{BadOption, OptionSpec, OptionValue, Options};
+pub use secateurs::UnknownName;
+use secateurs::algorithms::RunsOn;
+use secateurs::algorithms::Search;
+pub use secateurs::algorithms::{Algorithm, Method, Space, Ties};
+use secateurs::erased::Capabilities;
 pub use stage::Stage;
 pub use table::capability_table;
-pub use ties::Ties;
 pub use verify::{Disagreement, VerifyError, verify, verify_with};
-pub use with_books::{BookHooks, Probe};
+pub use with_books::{AnyBooks, Books, Probe};
 
 /// A game that can be asked for by name.
 #[derive(Clone, Copy, Debug)]
@@ -93,33 +94,21 @@ impl GameClass {
 pub struct TypeRow {
     /// The game, and what is special about this type of it.
     pub label: &'static str,
-    /// Which of [`offers::CAPABILITIES`] it has.
-    pub capabilities: [bool; offers::CAPABILITIES.len()],
-    /// Which methods fit.
-    pub methods: Vec<Method>,
+    /// Which capabilities it has.
+    pub capabilities: Capabilities,
+    /// Whether a search fits.
+    fits: fn(&Search, Capabilities) -> bool,
 }
 
-/// A name that nothing has, with the nearest that something has.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown {what} {name:?}{}", hint(.nearest.as_ref()))]
-pub struct UnknownName {
-    what: &'static str,
-    name: String,
-    nearest: Option<String>,
-}
+impl TypeRow {
+    /// A type with these capabilities.
+    pub fn of<C: RunsOn>(label: &'static str, capabilities: Capabilities) -> Self {
+        Self { label, capabilities, fits: |search, has| search.fits::<C>(has) }
+    }
 
-fn hint(nearest: Option<&String>) -> String {
-    nearest.map_or_else(String::new, |known| format!("; did you mean {known:?}?"))
-}
-
-impl UnknownName {
-    /// `name` is not among the `known` names of `what`.
-    pub fn new<'a>(what: &'static str, name: &str, known: impl Iterator<Item = &'a str>) -> Self {
-        const CLOSE_ENOUGH: f64 = 0.7;
-        let similarity = |known: &str| strsim::jaro_winkler(known, name);
-        let nearest = known.max_by(|a, b| similarity(a).total_cmp(&similarity(b)));
-        let nearest = nearest.filter(|known| similarity(known) >= CLOSE_ENOUGH).map(str::to_owned);
-        Self { what, name: name.to_owned(), nearest }
+    /// Whether a search fits.
+    pub fn fits(&self, search: &Search) -> bool {
+        (self.fits)(search, self.capabilities)
     }
 }
 
@@ -132,37 +121,14 @@ pub fn find(name: &str) -> Result<&'static GameEntry, UnknownName> {
     found.ok_or_else(|| UnknownName::new("game", name, GAMES.iter().map(|entry| entry.name)))
 }
 
-/// A game of a concrete type as an [`Erased`] one.
-macro_rules! erase {
-    ($type:ty, $game:expr) => {
-        $crate::registry::Erased::<$type>::new(
-            $game,
-            || $crate::searches_of!($type),
-            $crate::outcomes_of!($type),
+/// What a concrete type offers.
+macro_rules! row {
+    ($label:literal, $type:ty) => {
+        $crate::registry::TypeRow::of::<<$type as secateurs::Game>::Chance>(
+            $label,
+            secateurs::capabilities_of!($type),
         )
     };
 }
 
-/// How books of a concrete type are built and used.
-macro_rules! books {
-    ($type:ty) => {
-        $crate::registry::BookHooks::<$type>::new(|game, at, book| {
-            use $crate::book::Booked;
-            let booked = Booked::new(game.clone(), *at, book)?;
-            Ok(Box::new($crate::registry::erase!(Booked<$type>, booked)))
-        })
-    };
-}
-
-/// What a concrete type offers.
-macro_rules! row {
-    ($label:literal, $type:ty) => {
-        $crate::registry::TypeRow {
-            label: $label,
-            capabilities: $crate::traits_of!($type),
-            methods: $crate::registry::fitting::<$type>(|| $crate::searches_of!($type)),
-        }
-    };
-}
-
-use {books, erase, row};
+use row;

@@ -1,5 +1,7 @@
 //! A game played move by move by somebody who does not know its type.
 
+use secateurs::algorithms::RunsOn;
+use secateurs::erased::Move;
 use secateurs::{Game, Player, Rational, Turn};
 
 use super::erased::Erased;
@@ -15,14 +17,14 @@ pub enum Stage {
     Over(Vec<Rational>),
 }
 
-impl<G: Game> Erased<G> {
+impl<C: RunsOn> Erased<C> {
     /// What happens here.
     pub(super) fn stage_here(&self) -> Stage {
         let (game, position) = self.game_and_position();
         match game.turn(position) {
             Turn::Player(player) => Stage::Player(player.index()),
             Turn::Chance(_) => {
-                let weight = |&event: &G::Move| game.chance_weight(position, event);
+                let weight = |&event: &Move| game.chance_weight(position, event);
                 Stage::Chance(self.moves_here().iter().map(weight).collect())
             }
             Turn::Over(payoffs) => {
@@ -34,7 +36,7 @@ impl<G: Game> Erased<G> {
     }
 
     /// The legal moves in canonical order; none when the game is over.
-    pub(super) fn moves_here(&self) -> Vec<G::Move> {
+    pub(super) fn moves_here(&self) -> Vec<Move> {
         let (game, position) = self.game_and_position();
         let mut moves = Vec::new();
         if !matches!(game.turn(position), Turn::Over(_)) {

@@ -2,40 +2,35 @@
 
 use std::fmt::Write;
 
-use secateurs::search::Windows;
+use secateurs::algorithms::{Offer, Search, rows};
+use secateurs::erased::Capability;
 
-use super::offers::CAPABILITIES;
-use super::{Algorithm, GAMES, Method, Space, TypeRow};
+use super::{GAMES, TypeRow};
 
 /// The table in Markdown. A test keeps `docs/capabilities.md` equal to it.
 pub fn capability_table() -> String {
-    let mut rows: Vec<TypeRow> = GAMES.iter().flat_map(|entry| (entry.types)()).collect();
+    let mut game_rows: Vec<TypeRow> = GAMES.iter().flat_map(|entry| (entry.types)()).collect();
     // Games that are made from the same types share their rows.
     let mut seen = std::collections::BTreeSet::new();
-    rows.retain(|row| seen.insert(row.label));
-    let pruned = Algorithm::Pruned(secateurs::PruneRule::Deep);
-    let methods = [
-        ("max-n", Method::ORACLE),
-        ("expectiminimax", Method::of(Algorithm::Expectiminimax, None)),
-        ("minimax", Method::of(Algorithm::Minimax, None)),
-        ("alpha-beta family", Method::of(Algorithm::AlphaBeta(Windows::Full), None)),
-        ("stars", Method::of(Algorithm::Star1, None)),
-        ("pruned, linear", Method::of(pruned, Some(Space::Linear))),
-        ("pruned, leaf values", Method::of(pruned, Some(Space::LeafValues))),
-        ("backward-induction", Method::of(Algorithm::BackwardInduction, None)),
-        ("IMP searches", Method::of(Algorithm::ImpAlphaBeta, None)),
-        ("paranoid, best-reply", Method::of(Algorithm::Paranoid, None)),
-        ("uct", Method::of(Algorithm::Uct, None)),
-    ];
-    let names = methods.map(|(name, _)| name);
+    game_rows.retain(|row| seen.insert(row.label));
+    // Algorithms that are settings of the same search fit the same games.
+    let mut searches: Vec<&Search> = Vec::new();
+    for Offer { search, .. } in rows().iter().flat_map(|row| &row.offers) {
+        if !searches.contains(search) {
+            searches.push(search);
+        }
+    }
+    let capabilities = Capability::ALL.map(|capability| capability.to_string());
+    let names = searches.iter().map(|search| search.name);
     let mut table = String::new();
-    add_row(&mut table, "game", CAPABILITIES.iter().chain(&names).copied());
-    let columns = CAPABILITIES.len() + methods.len();
+    add_row(&mut table, "game", capabilities.iter().map(String::as_str).chain(names));
+    let columns = capabilities.len() + searches.len();
     add_row(&mut table, "---", std::iter::repeat_n(":-:", columns));
     let mark = |has: bool| if has { "●" } else { "·" };
-    for row in &rows {
-        let fits = methods.map(|(_, method)| row.methods.contains(&method));
-        add_row(&mut table, row.label, row.capabilities.into_iter().chain(fits).map(mark));
+    for row in &game_rows {
+        let has = Capability::ALL.into_iter().map(|capability| row.capabilities.has(capability));
+        let fits = searches.iter().map(|search| row.fits(search));
+        add_row(&mut table, row.label, has.chain(fits).map(mark));
     }
     table
 }

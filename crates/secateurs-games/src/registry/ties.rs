@@ -5,44 +5,16 @@
 //! least one ply. A budget is shared: one half to find the ties, the rest to choose among them;
 //! if it does not suffice for that, the canonical order stays.
 
-use std::fmt;
 use std::time::{Duration, Instant};
 
+use secateurs::algorithms::RunsOn;
+use secateurs::erased::{Move, Position};
 use secateurs::search::{Swindle, best_swindle, swindles};
 use secateurs::{Counts, Finished, Game, Limits, Payoffs, Rational, Report, Stopped};
 
+use super::Method;
 use super::any_game::{Answer, RunError};
 use super::erased::Erased;
-use super::method::Method;
-
-/// How to choose among moves of equal value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Ties {
-    /// The first in canonical order.
-    #[default]
-    Canonical,
-    /// The one after which the largest share of replies are mistakes.
-    Swindle,
-}
-
-impl Ties {
-    /// Both.
-    pub const ALL: [Self; 2] = [Self::Canonical, Self::Swindle];
-
-    /// The name on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Canonical => "canonical",
-            Self::Swindle => "swindle",
-        }
-    }
-}
-
-impl fmt::Display for Ties {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
 
 /// Why swindles are not known.
 enum Failed {
@@ -57,8 +29,8 @@ impl From<RunError> for Failed {
 }
 
 /// The searches below a position: how to search, within what, and the work done so far.
-struct Below<'a, G: Game> {
-    erased: &'a Erased<G>,
+struct Below<'a, C: RunsOn> {
+    erased: &'a Erased<C>,
     method: Method,
     limits: &'a Limits,
     until: Option<Instant>,
@@ -67,13 +39,13 @@ struct Below<'a, G: Game> {
     counts: Counts,
 }
 
-impl<G: Game> Below<'_, G> {
+impl<C: RunsOn> Below<'_, C> {
     /// Searches a position to a depth, or to the end.
     fn find(
         &mut self,
-        position: &G::Position,
+        position: &Position,
         depth: Option<u32>,
-    ) -> Result<Option<Report<G::Move>>, Failed> {
+    ) -> Result<Option<Report<Move>>, Failed> {
         let spent = self.spent + self.counts.nodes;
         let limits = Limits {
             nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(spent)),
@@ -91,7 +63,7 @@ impl<G: Game> Below<'_, G> {
 
     fn payoffs(
         &mut self,
-        position: &G::Position,
+        position: &Position,
         depth: Option<u32>,
     ) -> Result<Payoffs<Rational>, Failed> {
         let report = self.find(position, depth)?;
@@ -99,7 +71,7 @@ impl<G: Game> Below<'_, G> {
     }
 }
 
-impl<G: Game> Erased<G> {
+impl<C: RunsOn> Erased<C> {
     /// Solves the position, and puts the best swindle among the best moves first.
     pub(super) fn solve_and_swindle(
         &self,
@@ -140,7 +112,7 @@ impl<G: Game> Erased<G> {
         }
     }
 
-    fn choose_swindle(&self, below: &mut Below<'_, G>, answer: &mut Answer) -> Result<(), Failed> {
+    fn choose_swindle(&self, below: &mut Below<'_, C>, answer: &mut Answer) -> Result<(), Failed> {
         let (game, position) = self.game_and_position();
         let mut tied = Vec::new();
         game.legal_moves(position, &mut tied);
@@ -156,7 +128,7 @@ impl<G: Game> Erased<G> {
             let after = below.find(&next, answer.depth.map(|depth| depth.saturating_sub(1)))?;
             self.lead_with(answer, tied, after);
         }
-        let named = |swindle: Swindle<G::Move>| Swindle {
+        let named = |swindle: Swindle<Move>| Swindle {
             chosen: game.move_name(position, swindle.chosen),
             mistakes: swindle.mistakes,
             replies: swindle.replies,
@@ -167,13 +139,8 @@ impl<G: Game> Erased<G> {
 
     /// The answer for the first of these moves, after which this was found. What the others get
     /// may depend on the choice, so it is taken from there.
-    fn lead_with(
-        &self,
-        answer: &mut Answer,
-        best_moves: Vec<G::Move>,
-        after: Option<Report<G::Move>>,
-    ) {
-        let mut line: Vec<G::Move> = best_moves.first().copied().into_iter().collect();
+    fn lead_with(&self, answer: &mut Answer, best_moves: Vec<Move>, after: Option<Report<Move>>) {
+        let mut line: Vec<Move> = best_moves.first().copied().into_iter().collect();
         let (exact, depth, counts) = (answer.exact, answer.depth, answer.counts);
         if let Some(after) = after {
             line.extend(after.line);

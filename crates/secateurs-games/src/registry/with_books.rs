@@ -4,36 +4,56 @@ use std::path::Path;
 use std::sync::Arc;
 
 use secateurs::capability::{Endings, ZeroSum};
+use secateurs::erased::Position;
 use secateurs::{Game, Limits, NoChance, Payoffs, Player, Rational, Turn};
 
 use super::AnyGame;
 use crate::book::{
-    self, Book, Bookable, BuildError, Built, Contents, Header, Misfit, Progress, Targets, Title,
+    self, Book, Bookable, Booked, BuildError, Built, Contents, Header, Misfit, Progress, Targets,
+    Title,
 };
 
 type Tell<'a> = &'a mut dyn FnMut(Progress);
 
-/// What there is to books of a type. Made by `books!`.
-pub struct BookHooks<G: Game> {
-    pub(super) with_book: WithBook<G>,
-    pub(super) probe: fn(&G, &G::Position, &Book) -> Result<Probe, Misfit>,
-    pub(super) title: fn(&G) -> Title,
-    openings: Build<G>,
-    endings: Option<Build<G>>,
+/// What there is to books of a game.
+pub trait AnyBooks: Send + Sync {
+    /// The position, to be searched with a book.
+    ///
+    /// # Errors
+    /// When the book is about another game.
+    fn with_book(&self, position: &Position, book: Arc<Book>) -> Result<Box<dyn AnyGame>, Misfit>;
+
+    /// What a book knows of the position and its moves.
+    ///
+    /// # Errors
+    /// When the book is about another game.
+    fn probe(&self, position: &Position, book: &Book) -> Result<Probe, Misfit>;
+
+    /// What a book for this game is called.
+    fn title(&self) -> Title;
+
+    /// Builds a book: openings from this position, or endings.
+    ///
+    /// # Errors
+    /// As [`build`](crate::book::build()).
+    fn build(
+        &self,
+        start: &Position,
+        contents: Contents,
+        file: &Path,
+        limits: &Limits,
+        tell: Tell<'_>,
+    ) -> Result<Built, BuildError>;
 }
 
-type WithBook<G> = fn(&G, &<G as Game>::Position, Arc<Book>) -> Result<Box<dyn AnyGame>, Misfit>;
-
-type Build<G> =
-    fn(&G, &<G as Game>::Position, u32, &Path, &Limits, Tell<'_>) -> Result<Built, BuildError>;
-
-impl<G: Game> Clone for BookHooks<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
+/// Books of a game of this type.
+pub struct Books<G: Game> {
+    game: G,
+    with_book: fn(Booked<G>) -> Box<dyn AnyGame>,
+    endings: Option<BuildEndings<G>>,
 }
 
-impl<G: Game> Copy for BookHooks<G> {}
+type BuildEndings<G> = fn(&G, u32, &Path, &Limits, Tell<'_>) -> Result<Built, BuildError>;
 
 /// What a book knows of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,10 +66,10 @@ pub struct Probe {
     pub moves: Vec<(String, Option<Vec<Rational>>)>,
 }
 
-impl<G: Bookable + ZeroSum<Chance = NoChance>> BookHooks<G> {
+impl<G: Bookable + ZeroSum<Chance = NoChance>> Books<G> {
     /// Openings only.
-    pub fn new(with_book: WithBook<G>) -> Self {
-        Self { with_book, probe, title: G::title, openings: build_openings, endings: None }
+    pub fn new(game: G, with_book: fn(Booked<G>) -> Box<dyn AnyGame>) -> Self {
+        Self { game, with_book, endings: None }
     }
 
     /// Endings too.
@@ -62,21 +82,38 @@ impl<G: Bookable + ZeroSum<Chance = NoChance>> BookHooks<G> {
     }
 }
 
-impl<G: Game> BookHooks<G> {
-    pub(super) fn build(
+impl<G> AnyBooks for Books<G>
+where
+    G: Bookable<Position: 'static> + ZeroSum<Chance = NoChance> + Clone + Send + Sync + 'static,
+{
+    fn with_book(&self, position: &Position, book: Arc<Book>) -> Result<Box<dyn AnyGame>, Misfit> {
+        let start = position.get::<G::Position>().clone();
+        Ok((self.with_book)(Booked::new(self.game.clone(), start, book)?))
+    }
+
+    fn probe(&self, position: &Position, book: &Book) -> Result<Probe, Misfit> {
+        probe(&self.game, position.get(), book)
+    }
+
+    fn title(&self) -> Title {
+        self.game.title()
+    }
+
+    fn build(
         &self,
-        game: &G,
-        start: &G::Position,
+        start: &Position,
         contents: Contents,
         file: &Path,
         limits: &Limits,
         tell: Tell<'_>,
     ) -> Result<Built, BuildError> {
         match contents {
-            Contents::Openings { plies } => (self.openings)(game, start, plies, file, limits, tell),
+            Contents::Openings { plies } => {
+                build_openings(&self.game, start.get(), plies, file, limits, tell)
+            }
             Contents::Endings { size } => {
                 let build = self.endings.ok_or(BuildError::NoEndings)?;
-                build(game, start, size, file, limits, tell)
+                build(&self.game, size, file, limits, tell)
             }
         }
     }
@@ -99,7 +136,6 @@ fn build_openings<G: Bookable + ZeroSum<Chance = NoChance>>(
 
 fn build_endings<G: Bookable + ZeroSum<Chance = NoChance> + Endings>(
     game: &G,
-    _start: &G::Position,
     size: u32,
     file: &Path,
     limits: &Limits,

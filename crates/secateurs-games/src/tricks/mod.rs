@@ -29,3 +29,6 @@ pub use order::{Order, Style};
 pub use position::{MAX_SEATS, TrickPosition};
 pub use rules::{Counting, LeadRule, Rules};
 pub use setup::{Setup, SetupError};
+
+/// Games for at most so many have searches compiled for small sets of outcomes, too.
+pub const FEW_SEATS: usize = 4;

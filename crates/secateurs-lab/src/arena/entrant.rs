@@ -196,7 +196,7 @@ fn search(
 ) -> Result<Style, ArenaError> {
     let algorithm = kind.parse::<Algorithm>().map_err(|_| {
         let others = OTHER_KINDS.iter().map(|(name, _)| *name);
-        UnknownName::new("player", kind, Algorithm::ALL.iter().map(|one| one.name()).chain(others))
+        UnknownName::new("player", kind, Algorithm::all().map(Algorithm::name).chain(others))
     })?;
     let space = match settings.text("space") {
         None => None,

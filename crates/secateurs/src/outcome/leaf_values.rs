@@ -15,7 +15,10 @@ use crate::capability::{EnumerableOutcomes, MonotoneFacts, Outcome};
 use crate::{NoChance, Payoffs, Player, SearchError, Utility};
 
 /// The most outcomes that are told apart.
-pub const MAX_OUTCOMES: usize = 1024;
+pub const MAX_OUTCOMES: usize = 64 * ALL_WORDS;
+
+/// As many words as a set of the most outcomes takes.
+pub const ALL_WORDS: usize = 16;
 
 /// The game has more outcomes than a table of leaf values holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -12,6 +12,6 @@ mod linear;
 mod space;
 
 pub use bits::Bits;
-pub use leaf_values::{LeafValues, MAX_OUTCOMES, TooManyOutcomes};
+pub use leaf_values::{ALL_WORDS, LeafValues, MAX_OUTCOMES, TooManyOutcomes};
 pub use linear::{Linear, Thresholds};
 pub use space::{Event, OutcomeSpace};

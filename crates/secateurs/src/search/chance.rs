@@ -14,19 +14,18 @@ use super::reason::at_chance;
 use super::rules::Cut;
 use super::solve::AtChance;
 use crate::outcome::{Event, OutcomeSpace};
-use crate::{Game, MAX_PLIES, Observer, Player, SearchError, Turn, ValueKind};
+use crate::{Game, MAX_PLIES, Player, SearchError, Turn, ValueKind};
 
 /// The events of a chance node.
 type Events<S, V> = Vec<Event<S, V>>;
 
-impl<G, S, H, M, R, O> Pruned<'_, G, S, H, M, R, O>
+impl<G, S, H, M, R> Pruned<'_, G, S, H, M, R>
 where
     G: Game,
     S: OutcomeSpace<G>,
     H: Horizon<G>,
     M: Memory<G, S::Known>,
     R: SearchOrder,
-    O: Observer<G>,
 {
     /// Answers a question about a chance node; the line ends here.
     pub(super) fn expect(
@@ -46,7 +45,7 @@ where
         self.path.moves.truncate(node.first_move);
         if let Some(cut) = cut {
             self.counts.pruned.add(cut);
-            if O::LISTENS {
+            if self.observer.listens() {
                 self.observer.cut(self.ply(), cut, &at_chance(cut));
             }
             return Ok(self.outside(position));
@@ -62,7 +61,7 @@ where
         node: &Node<S::Set, S::Value>,
     ) -> Events<S::Set, S::Value> {
         let event = |&chosen: &G::Move| {
-            let possible = if self.rule.uses_facts() {
+            let possible = if self.rule.uses_facts {
                 self.space.feasible(self.game, &self.game.play(position, chosen))
             } else {
                 self.space.everything()
@@ -147,7 +146,7 @@ where
         }
         self.path.beats.truncate(ply);
         self.path.beats.push(wanted);
-        if O::LISTENS {
+        if self.observer.listens() {
             self.path.claims.truncate(ply);
             self.path.claims.push(None);
         }

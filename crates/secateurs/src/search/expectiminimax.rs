@@ -22,7 +22,7 @@ pub fn expectiminimax<G: ZeroSum>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let backup = FirstPlayersNumber { total: game.total() };
     let plan = Plan { backup, horizon: ToTheEnd, memory: Forgetful };
@@ -37,7 +37,7 @@ pub fn expectiminimax_with_table<G: ZeroSum + Keyed>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let backup = FirstPlayersNumber { total: game.total() };
     let mut store = Store::with_megabytes(limits.table_megabytes);
@@ -54,7 +54,7 @@ pub fn expectiminimax_to_depth<G: ZeroSum + Evaluate>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     to_horizons(game, position, limits, AtDepth, observer)
 }
@@ -65,7 +65,7 @@ pub(super) fn to_horizons<G: ZeroSum, H: Horizon<G>>(
     position: &G::Position,
     limits: &Limits,
     horizon: fn(u32) -> H,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     deepen(limits, |depth, meter, counts| {
         let backup = FirstPlayersNumber { total: game.total() };

@@ -3,23 +3,18 @@
 use super::order::Canonical;
 use super::solve::{Pruning, pruned_max_n, pruned_max_n_with_table};
 use crate::capability::{Keyed, MonotoneFacts};
-use crate::outcome::LeafValues;
+use crate::outcome::{ALL_WORDS, LeafValues};
 use crate::table::Store;
 use crate::{Finished, Limits, NoChance, Observer, SearchError};
 
 /// Runs `$search` in a set that has room for all outcomes of `$game`. Three sizes are compiled:
-/// up to 9 tricks or 17 tricks of three players, and the rest. Where somebody listens, speed is
-/// not what counts, and one size will do.
+/// up to 9 tricks or 17 tricks of three players, and the rest.
 macro_rules! with_room_for_outcomes {
-    ($game:expr, $observer:ty, $search:expr) => {
-        if <$observer as Observer<G>>::LISTENS {
-            $search(&LeafValues::<16>::of($game)?)
-        } else {
-            match $game.outcomes().len() {
-                ..=64 => $search(&LeafValues::<1>::of($game)?),
-                ..=192 => $search(&LeafValues::<3>::of($game)?),
-                _ => $search(&LeafValues::<16>::of($game)?),
-            }
+    ($game:expr, $search:expr) => {
+        match $game.outcomes().len() {
+            ..=64 => $search(&LeafValues::<1>::of($game)?),
+            ..=192 => $search(&LeafValues::<3>::of($game)?),
+            _ => $search(&LeafValues::<ALL_WORDS>::of($game)?),
         }
     };
 }
@@ -28,14 +23,14 @@ macro_rules! with_room_for_outcomes {
 ///
 /// # Errors
 /// When there are too many outcomes, the game breaks its contract, or goes on too long.
-pub fn leaf_values_max_n<G: MonotoneFacts<Chance = NoChance>, O: Observer<G>>(
+pub fn leaf_values_max_n<G: MonotoneFacts<Chance = NoChance>>(
     game: &G,
     position: &G::Position,
     pruning: &Pruning<Canonical>,
     limits: &Limits,
-    observer: &mut O,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    with_room_for_outcomes!(game, O, |space| {
+    with_room_for_outcomes!(game, |space| {
         pruned_max_n(game, position, space, pruning, limits, observer)
     })
 }
@@ -44,18 +39,17 @@ pub fn leaf_values_max_n<G: MonotoneFacts<Chance = NoChance>, O: Observer<G>>(
 ///
 /// # Errors
 /// As [`leaf_values_max_n`].
-pub fn leaf_values_max_n_with_table<G, O>(
+pub fn leaf_values_max_n_with_table<G>(
     game: &G,
     position: &G::Position,
     pruning: &Pruning<Canonical>,
     limits: &Limits,
-    observer: &mut O,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError>
 where
     G: MonotoneFacts<Chance = NoChance> + Keyed,
-    O: Observer<G>,
 {
-    with_room_for_outcomes!(game, O, |space| {
+    with_room_for_outcomes!(game, |space| {
         let mut table = Store::with_megabytes(limits.table_megabytes);
         pruned_max_n_with_table(game, position, space, pruning, &mut table, limits, observer)
     })

@@ -25,7 +25,7 @@ pub fn max_n<G: Game>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let plan = Plan { backup: MaxN::new(game)?, horizon: ToTheEnd, memory: Forgetful };
     search(game, position, limits, plan, observer)
@@ -39,7 +39,7 @@ pub fn max_n_with_table<G: Keyed>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let mut store = Store::with_megabytes(limits.table_megabytes);
     let memory = ByKey(&mut store);
@@ -56,7 +56,7 @@ pub fn max_n_to_depth<G: Evaluate>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     deepen(limits, |depth, meter, counts| {
         let horizon = AtDepth(depth);

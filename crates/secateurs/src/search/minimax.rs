@@ -20,7 +20,7 @@ pub fn minimax<G: ZeroSum<Chance = NoChance>>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     expectiminimax(game, position, limits, observer)
 }
@@ -33,7 +33,7 @@ pub fn minimax_with_table<G: ZeroSum<Chance = NoChance> + Keyed>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     expectiminimax_with_table(game, position, limits, observer)
 }
@@ -46,7 +46,7 @@ pub fn minimax_to_depth<G: ZeroSum<Chance = NoChance> + Evaluate>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     expectiminimax_to_depth(game, position, limits, observer)
 }
@@ -60,7 +60,7 @@ pub fn minimax_until_quiet<G: ZeroSum<Chance = NoChance> + Noisy>(
     game: &G,
     position: &G::Position,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     to_horizons(game, position, limits, Quiet, observer)
 }

@@ -13,7 +13,7 @@ use crate::line::LineStack;
 use crate::report::scaled;
 use crate::{
     Chance, Counts, Finished, Game, Limits, MAX_PLIES, Meter, Observer, Payoffs, Player, Report,
-    SearchError, Silent, Turn, ValueKind,
+    SearchError, Turn, ValueKind, Watch,
 };
 
 /// The numbers that a game's values are made of.
@@ -59,7 +59,7 @@ pub(super) fn search<G: Game, B: Backup<G>>(
     position: &G::Position,
     limits: &Limits,
     plan: Plan<B, impl Horizon<G>, impl Memory<G, B::Value>>,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let mut meter = Meter::new(limits);
     let mut counts = Counts::default();
@@ -78,9 +78,9 @@ pub(super) fn search_on<G: Game, B: Backup<G>>(
     meter: &mut Meter,
     counts: &mut Counts,
     plan: Plan<B, impl Horizon<G>, impl Memory<G, B::Value>>,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Report<G::Move>, SearchError> {
-    let mut search = Plain::new(game, plan, meter, observer);
+    let mut search = Plain::new(game, plan, meter, Watch::of(observer));
     let found = search.visit(position, 0, None);
     search.counts.nodes = search.meter.nodes();
     *counts = search.counts.after(counts);
@@ -107,8 +107,7 @@ fn complete<G: Game, B: Backup<G>>(
     line: &mut Vec<G::Move>,
 ) -> Result<(), SearchError> {
     let mut here = line.iter().fold(root.clone(), |at, &chosen| game.play(&at, chosen));
-    let mut nobody = Silent;
-    let mut search = Plain::new(game, plan, meter, &mut nobody);
+    let mut search = Plain::new(game, plan, meter, Watch::nobody());
     while let Turn::Player(_) = game.turn(&here) {
         match search.visit(&here, 0, None) {
             Ok(_) => {}
@@ -123,12 +122,12 @@ fn complete<G: Game, B: Backup<G>>(
     Ok(())
 }
 
-struct Plain<'a, G: Game, B, H, M, O> {
+struct Plain<'a, G: Game, B, H, M> {
     game: &'a G,
     plan: Plan<B, H, M>,
     meter: &'a mut Meter,
     counts: Counts,
-    observer: &'a mut O,
+    observer: Watch<'a, G>,
     /// The moves of all nodes on the path; each node owns the part above its mark.
     moves: Vec<G::Move>,
     lines: LineStack<G::Move>,
@@ -151,14 +150,13 @@ impl<V, M> Found<V, M> {
     }
 }
 
-impl<'a, G: Game, B, H, M, O> Plain<'a, G, B, H, M, O>
+impl<'a, G: Game, B, H, M> Plain<'a, G, B, H, M>
 where
     B: Backup<G>,
     H: Horizon<G>,
     M: Memory<G, B::Value>,
-    O: Observer<G>,
 {
-    fn new(game: &'a G, plan: Plan<B, H, M>, meter: &'a mut Meter, observer: &'a mut O) -> Self {
+    fn new(game: &'a G, plan: Plan<B, H, M>, meter: &'a mut Meter, observer: Watch<'a, G>) -> Self {
         Self {
             game,
             plan,
@@ -179,14 +177,14 @@ where
         by: Option<G::Move>,
     ) -> Result<B::Value, SearchError> {
         self.meter.enter()?;
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.enter(self.game, position, ply, by);
         }
         let found = match self.game.turn(position) {
             Turn::Over(payoffs) => self.leaf(&payoffs, ValueKind::Payoffs),
             turn => self.inner(position, ply, turn)?,
         };
-        if O::LISTENS {
+        if self.observer.listens() {
             self.tell(position, ply, &found);
         }
         Ok(found.value)
@@ -224,6 +222,8 @@ where
         }
         let found = match turn {
             Turn::Player(mover) => self.choose(position, mover, ply)?,
+            // So that nothing of chance is compiled for games without.
+            Turn::Chance(_) if const { !<G::Chance as Chance>::IS_POSSIBLE } => unreachable!(),
             Turn::Chance(luck) => {
                 Found::without_choice(self.expect(position, luck, ply)?, ValueKind::Mean)
             }

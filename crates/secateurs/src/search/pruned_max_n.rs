@@ -23,12 +23,12 @@ use super::order::SearchOrder;
 use super::plain::with_room;
 use super::question::Rest;
 use super::reason::Claim;
-use super::rules::PruneRule;
+use super::rules::Row;
 use super::solve::AtChance;
 use crate::line::{LineStack, LineStart};
 use crate::outcome::OutcomeSpace;
 use crate::{
-    Counts, Game, MAX_PLIES, Meter, Observer, Payoffs, Player, SearchError, Turn, ValueKind,
+    Chance, Counts, Game, MAX_PLIES, Meter, Payoffs, Player, SearchError, Turn, ValueKind, Watch,
 };
 
 /// What a node answers.
@@ -81,16 +81,16 @@ struct Choice<V> {
 }
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
-pub(super) struct Pruned<'a, G: Game, S: OutcomeSpace<G>, H, M, R, O> {
+pub(super) struct Pruned<'a, G: Game, S: OutcomeSpace<G>, H, M, R> {
     pub(super) game: &'a G,
     pub(super) space: &'a S,
-    pub(super) rule: PruneRule,
+    pub(super) rule: Row,
     pub(super) at_chance: AtChance,
     pub(super) horizon: H,
     pub(super) memory: M,
     pub(super) order: R,
     pub(super) meter: &'a mut Meter,
-    pub(super) observer: &'a mut O,
+    pub(super) observer: Watch<'a, G>,
     pub(super) path: Path<G, S::Set>,
     pub(super) counts: Counts,
     /// Whether any value is an estimate.
@@ -127,14 +127,13 @@ impl<G: Game, Set> Path<G, Set> {
     }
 }
 
-impl<G, S, H, M, R, O> Pruned<'_, G, S, H, M, R, O>
+impl<G, S, H, M, R> Pruned<'_, G, S, H, M, R>
 where
     G: Game,
     S: OutcomeSpace<G>,
     H: Horizon<G>,
     M: Memory<G, S::Known>,
     R: SearchOrder,
-    O: Observer<G>,
 {
     /// The exact value of a position.
     pub(super) fn value(&mut self, position: &G::Position) -> Result<S::Value, SearchError> {
@@ -186,7 +185,7 @@ where
     ) -> Result<Answer<S::Value>, SearchError> {
         // Step 1. Count the node.
         self.meter.enter()?;
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.enter(self.game, position, self.ply(), by);
         }
         // Step 2. A position that is over, or is judged by an estimate, has its value.
@@ -215,6 +214,8 @@ where
         // Step 4. Ask the children, and remember what that proves of the position.
         let mover = match turn {
             Turn::Player(mover) => mover,
+            // So that nothing of chance is compiled for games without.
+            Turn::Chance(_) if const { !<G::Chance as Chance>::IS_POSSIBLE } => unreachable!(),
             Turn::Chance(luck) => {
                 let answer = self.expect(position, luck, question)?;
                 if let Answer::Exact(value) = answer {
@@ -275,7 +276,7 @@ where
             }
             let index = self.path.doubtful.remove(node.first_doubtful);
             self.counts.researches += 1;
-            if O::LISTENS {
+            if self.observer.listens() {
                 let chosen = self.path.moves[node.first_move + index];
                 self.observer.research(self.game, position, self.ply(), chosen);
             }
@@ -330,7 +331,7 @@ where
         let beats = self.beats(node, index);
         let question = self.child_question(node, beats, is_narrowed, is_last);
         let child = self.game.play(position, chosen);
-        let possible = if self.rule.uses_facts() {
+        let possible = if self.rule.uses_facts {
             self.space.feasible(self.game, &child)
         } else {
             self.space.everything()
@@ -345,12 +346,12 @@ where
         }
         self.path.beats.truncate(ply as usize);
         self.path.beats.push(beats);
-        if O::LISTENS {
+        if self.observer.listens() {
             self.claim(node);
         }
         self.path.trail.push(index as u32);
         let line = self.path.lines.mark();
-        let only_value = if self.rule.settles() { self.space.only_value(possible) } else { None };
+        let only_value = if self.rule.settles { self.space.only_value(possible) } else { None };
         let answer = match (probed, only_value) {
             (Some(value), _) => Answer::Exact(value),
             (None, Some(value)) => self.settled(&child, value, chosen),

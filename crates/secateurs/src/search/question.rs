@@ -6,7 +6,7 @@ use super::order::SearchOrder;
 use super::pruned_max_n::{Best, Node, Pruned, Question};
 use super::rules::Narrow;
 use crate::outcome::OutcomeSpace;
-use crate::{Game, Observer, Player};
+use crate::{Game, Player};
 
 /// What can be said of the children that have not been asked yet.
 pub(super) enum Rest {
@@ -15,14 +15,13 @@ pub(super) enum Rest {
     CannotBeWanted,
 }
 
-impl<G, S, H, M, R, O> Pruned<'_, G, S, H, M, R, O>
+impl<G, S, H, M, R> Pruned<'_, G, S, H, M, R>
 where
     G: Game,
     S: OutcomeSpace<G>,
     H: Horizon<G>,
     M: Memory<G, S::Known>,
     R: SearchOrder,
-    O: Observer<G>,
 {
     /// The question that only a value answers.
     pub(super) fn any_value(&self) -> Question<S::Set> {
@@ -58,7 +57,7 @@ where
 
     /// Whether the next child is asked only about what is wanted.
     pub(super) fn narrows(&self, node: &Node<S::Set, S::Value>, is_last: bool) -> bool {
-        let may = match self.rule.narrow() {
+        let may = match self.rule.narrow {
             Narrow::Never => false,
             Narrow::LastChild => is_last,
             Narrow::EveryChild => true,
@@ -74,7 +73,7 @@ where
         is_narrowed: bool,
         is_last: bool,
     ) -> Question<S::Set> {
-        if !self.rule.asks() {
+        if !self.rule.asks {
             return self.any_value();
         }
         if !is_narrowed {
@@ -111,7 +110,7 @@ where
             self.count_cut(node, better_or_doubtful, false);
             return Rest::CannotBeBetter;
         }
-        if self.rule.asks() && !self.wants(node.question, best) {
+        if self.rule.asks && !self.wants(node.question, best) {
             let open = self.space.both(node.question.wanted, better);
             if self.space.is_empty(self.space.both(node.possible, open)) {
                 self.count_cut(node, open, true);

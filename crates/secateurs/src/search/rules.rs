@@ -6,25 +6,21 @@
 
 use std::fmt;
 
-/// A pruning rule: the strongest a search may use, or the one that cut something off.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum PruneRule {
-    /// The mover has the most there is: the rest of the node cannot be better.
-    Immediate,
-    /// The bound of the player one level up (Korf 1991).
-    Shallow,
-    /// The same, with what the players have already made sure of (Sturtevant & Korf 2000).
-    BranchAndBound,
-    /// Bounds of up to n players in a row, below last children only: nothing is ever searched
-    /// again (Sturtevant 2003).
-    LastBranch,
-    /// Bounds of up to n players in a row, below all children; what was cut is searched again
-    /// if it turns out to matter (Sturtevant 2003).
-    Speculative,
-    /// Bounds of as many levels as there are; and no look at a position where all outcomes left
-    /// pay the same. (That makes it the one rule to which the payoffs of a player who never
-    /// moves can make a difference, though only in work.)
-    Deep,
+/// What a rule asks of the children of a node: one row in the list below.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Row {
+    name: &'static str,
+    summary: &'static str,
+    /// Whether children are asked anything at all but their value.
+    pub(super) asks: bool,
+    /// Whether facts about positions are used.
+    pub(super) uses_facts: bool,
+    /// Whether a position is settled when all outcomes left pay the same.
+    pub(super) settles: bool,
+    /// Which children are asked about the wishes of the players above.
+    pub(super) narrow: Narrow,
+    /// Whether a question holds the bounds of all levels above, however many.
+    is_endless: bool,
 }
 
 /// Which children are asked about the wishes of the players above.
@@ -35,60 +31,112 @@ pub(super) enum Narrow {
     EveryChild,
 }
 
+/// Makes [`PruneRule`] and its rows from one list.
+macro_rules! rules {
+    ($($(#[$doc:meta])+ $rule:ident: $row:expr;)+) => {
+        /// A pruning rule: the strongest a search may use, or the one that cut something off.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum PruneRule {
+            $($(#[$doc])+ $rule,)+
+        }
+
+        impl PruneRule {
+            /// Every rule, the weakest first.
+            pub const ALL: [Self; [$(stringify!($rule)),+].len()] = [$(Self::$rule),+];
+
+            const ROWS: [Row; Self::ALL.len()] = [$($row),+];
+        }
+    };
+}
+
+rules! {
+    /// The mover has the most there is: the rest of the node cannot be better.
+    Immediate: Row {
+        name: "immediate",
+        summary: "max^n, but nobody looks for more than the most",
+        asks: false,
+        uses_facts: false,
+        settles: false,
+        narrow: Narrow::Never,
+        is_endless: false,
+    };
+    /// The bound of the player one level up (Korf 1991).
+    Shallow: Row {
+        name: "shallow",
+        summary: "max^n with the bound of the player above",
+        asks: true,
+        uses_facts: false,
+        settles: false,
+        narrow: Narrow::Never,
+        is_endless: false,
+    };
+    /// The same, with what the players have already made sure of (Sturtevant & Korf 2000).
+    BranchAndBound: Row {
+        name: "branch-and-bound",
+        summary: "shallow, and what cannot be lost any more",
+        asks: true,
+        uses_facts: true,
+        settles: false,
+        narrow: Narrow::Never,
+        is_endless: false,
+    };
+    /// Bounds of up to n players in a row, below last children only: nothing is ever searched
+    /// again (Sturtevant 2003).
+    LastBranch: Row {
+        name: "last-branch",
+        summary: "bounds of n players below last children",
+        asks: true,
+        uses_facts: true,
+        settles: false,
+        narrow: Narrow::LastChild,
+        is_endless: false,
+    };
+    /// Bounds of up to n players in a row, below all children; what was cut is searched again
+    /// if it turns out to matter (Sturtevant 2003).
+    Speculative: Row {
+        name: "speculative",
+        summary: "bounds of n players; some searched again",
+        asks: true,
+        uses_facts: true,
+        settles: false,
+        narrow: Narrow::EveryChild,
+        is_endless: false,
+    };
+    /// Bounds of as many levels as there are; and no look at a position where all outcomes left
+    /// pay the same. (That makes it the one rule to which the payoffs of a player who never
+    /// moves can make a difference, though only in work.)
+    Deep: Row {
+        name: "deep",
+        summary: "bounds of all players above; some searched again",
+        asks: true,
+        uses_facts: true,
+        settles: true,
+        narrow: Narrow::EveryChild,
+        is_endless: true,
+    };
+}
+
 impl PruneRule {
-    /// Every rule, the weakest first.
-    pub const ALL: [Self; 6] = [
-        Self::Immediate,
-        Self::Shallow,
-        Self::BranchAndBound,
-        Self::LastBranch,
-        Self::Speculative,
-        Self::Deep,
-    ];
+    pub(super) const fn row(self) -> &'static Row {
+        &Self::ROWS[self as usize]
+    }
 
     /// Its name, as on the command line.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Immediate => "immediate",
-            Self::Shallow => "shallow",
-            Self::BranchAndBound => "branch-and-bound",
-            Self::LastBranch => "last-branch",
-            Self::Speculative => "speculative",
-            Self::Deep => "deep",
-        }
+        self.row().name
     }
 
-    /// Whether children are asked anything at all but their value.
-    pub(super) const fn asks(self) -> bool {
-        !matches!(self, Self::Immediate)
+    /// What it does, in one sentence.
+    pub const fn summary(self) -> &'static str {
+        self.row().summary
     }
+}
 
-    /// Whether facts about positions are used.
-    pub(super) const fn uses_facts(self) -> bool {
-        !matches!(self, Self::Immediate | Self::Shallow)
-    }
-
-    /// Whether a position is settled when all outcomes left pay the same.
-    pub(super) const fn settles(self) -> bool {
-        matches!(self, Self::Deep)
-    }
-
-    pub(super) const fn narrow(self) -> Narrow {
-        match self {
-            Self::Immediate | Self::Shallow | Self::BranchAndBound => Narrow::Never,
-            Self::LastBranch => Narrow::LastChild,
-            Self::Speculative | Self::Deep => Narrow::EveryChild,
-        }
-    }
-
+impl Row {
     /// The most bounds in a question: one less than players for the rules of 2003, where the
     /// bound of the node that is asked makes them n.
-    pub(super) const fn longest_chain(self, players: usize) -> usize {
-        match self {
-            Self::Deep => usize::MAX,
-            _ if players < 2 => 1,
-            _ => players - 1,
-        }
+    pub(super) fn longest_chain(self, players: usize) -> usize {
+        if self.is_endless { usize::MAX } else { players.saturating_sub(1).max(1) }
     }
 }
 
@@ -117,20 +165,23 @@ pub enum Cut {
 }
 
 impl Cut {
-    /// Everything that cuts, in the order in which it is reported.
-    pub const ALL: [Self; 11] = [
-        Self::Rule(PruneRule::Immediate),
-        Self::Rule(PruneRule::Shallow),
-        Self::Rule(PruneRule::BranchAndBound),
-        Self::Rule(PruneRule::LastBranch),
-        Self::Rule(PruneRule::Speculative),
-        Self::Rule(PruneRule::Deep),
-        Self::AlphaBeta,
-        Self::Facts,
-        Self::Star1,
-        Self::Star2,
-        Self::InformationSet,
-    ];
+    /// What cuts besides the rules.
+    const OTHERS: [Self; 5] =
+        [Self::AlphaBeta, Self::Facts, Self::Star1, Self::Star2, Self::InformationSet];
+
+    /// Everything that cuts, in the order in which it is reported: the rules, then the others.
+    pub const ALL: [Self; PruneRule::ALL.len() + Self::OTHERS.len()] = {
+        let mut all = [Self::AlphaBeta; PruneRule::ALL.len() + Self::OTHERS.len()];
+        let mut place = 0;
+        while place < all.len() {
+            all[place] = match place.checked_sub(PruneRule::ALL.len()) {
+                None => Self::Rule(PruneRule::ALL[place]),
+                Some(other) => Self::OTHERS[other],
+            };
+            place += 1;
+        }
+        all
+    };
 
     /// Its name, as in reports.
     pub const fn name(self) -> &'static str {
@@ -144,15 +195,17 @@ impl Cut {
         }
     }
 
+    /// Its place in [`ALL`](Self::ALL).
     const fn index(self) -> usize {
-        match self {
-            Self::Rule(rule) => rule as usize,
-            Self::AlphaBeta => 6,
-            Self::Facts => 7,
-            Self::Star1 => 8,
-            Self::Star2 => 9,
-            Self::InformationSet => 10,
-        }
+        let other = match self {
+            Self::Rule(rule) => return rule as usize,
+            Self::AlphaBeta => 0,
+            Self::Facts => 1,
+            Self::Star1 => 2,
+            Self::Star2 => 3,
+            Self::InformationSet => 4,
+        };
+        PruneRule::ALL.len() + other
     }
 }
 
@@ -205,6 +258,7 @@ mod tests {
         for (times, cut) in Cut::ALL.into_iter().enumerate() {
             (0..times).for_each(|_| counts.add(cut));
         }
-        assert_eq!(Cut::ALL.map(|cut| counts.of(cut)), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+        let expected: [u64; Cut::ALL.len()] = std::array::from_fn(|times| times as u64);
+        assert_eq!(Cut::ALL.map(|cut| counts.of(cut)), expected);
     }
 }

@@ -13,7 +13,7 @@ use crate::outcome::{Linear, OutcomeSpace};
 use crate::report::scaled;
 use crate::table::Store;
 use crate::{
-    Counts, Finished, Game, Limits, Meter, Observer, Report, SearchError, Silent, Stopped, Turn,
+    Counts, Finished, Game, Limits, Meter, Observer, Report, SearchError, Stopped, Turn, Watch,
 };
 
 /// How to prune.
@@ -72,7 +72,7 @@ pub fn pruned_max_n<G: Game, S: OutcomeSpace<G>, R: SearchOrder + Clone>(
     space: &S,
     pruning: &Pruning<R>,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     finish(limits, |meter, counts| {
         let task = Task { game, space, pruning, horizon: &ToTheEnd };
@@ -92,7 +92,7 @@ pub fn pruned_max_n_with_table<G: Keyed, S: OutcomeSpace<G>, R: SearchOrder + Cl
     pruning: &Pruning<R>,
     table: &mut Store<G::Key, S::Known>,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     table.start_search();
     finish(limits, |meter, counts| {
@@ -112,7 +112,7 @@ pub fn pruned_max_n_to_depth<G: Evaluate + BoundedSum>(
     position: &G::Position,
     pruning: &Pruning,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let space = Linear::<NumberOf<G>>::of(game, true);
     let mut line = Vec::new();
@@ -140,7 +140,7 @@ pub fn pruned_max_n_at_depth<G: Evaluate + BoundedSum>(
     pruning: &Pruning,
     depth: u32,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let space = Linear::<NumberOf<G>>::of(game, true);
     let Pruning { rule, all_best_moves, at_chance, .. } = *pruning;
@@ -205,15 +205,15 @@ where
     R: SearchOrder + Clone,
     H: Horizon<G>,
 {
-    fn run<M: Memory<G, S::Known>, O: Observer<G>>(
+    fn run<M: Memory<G, S::Known>>(
         &self,
         position: &G::Position,
         memory: &mut M,
         meter: &mut Meter,
         counts: &mut Counts,
-        observer: &mut O,
+        observer: &mut dyn Observer<G>,
     ) -> Result<Found<G::Move>, SearchError> {
-        let mut search = self.search(&mut *memory, &mut *meter, observer);
+        let mut search = self.search(&mut *memory, &mut *meter, Watch::of(observer));
         let found = search.value(position);
         search.counts.nodes = search.meter.nodes();
         *counts = search.counts.after(counts);
@@ -226,15 +226,14 @@ where
         let mut line = search.path.lines.take();
         let payoffs = scaled(self.game, &self.space.payoffs(value)).ok_or(SearchError::Overflow)?;
         let depth = self.horizon.depth();
-        let mut nobody = Silent;
         if depth.is_none() {
-            self.complete(position, &mut line, self.search(&mut *memory, meter, &mut nobody))?;
+            self.complete(position, &mut line, self.search(&mut *memory, meter, Watch::nobody()))?;
         }
         let mut best_moves: Vec<G::Move> = line.first().copied().into_iter().collect();
         let mut stopped = None;
         if self.pruning.all_best_moves {
             let before = meter.nodes();
-            let mut search = self.search(memory, &mut *meter, &mut nobody);
+            let mut search = self.search(memory, &mut *meter, Watch::nobody());
             match search.tied(position, value) {
                 Ok(moves) => best_moves = moves,
                 Err(SearchError::Stopped(why)) => stopped = Some(why),
@@ -247,16 +246,16 @@ where
         Ok((Some(report), stopped))
     }
 
-    fn search<'s, M, O>(
+    fn search<'s, M>(
         &'s self,
         memory: &'s mut M,
         meter: &'s mut Meter,
-        observer: &'s mut O,
-    ) -> Pruned<'s, G, S, &'s H, &'s mut M, R, O> {
+        observer: Watch<'s, G>,
+    ) -> Pruned<'s, G, S, &'s H, &'s mut M, R> {
         Pruned {
             game: self.game,
             space: self.space,
-            rule: self.pruning.rule,
+            rule: *self.pruning.rule.row(),
             at_chance: self.pruning.at_chance,
             horizon: self.horizon,
             memory,
@@ -276,7 +275,7 @@ where
         &self,
         root: &G::Position,
         line: &mut Vec<G::Move>,
-        mut search: Pruned<'_, G, S, &H, M, R, Silent>,
+        mut search: Pruned<'_, G, S, &H, M, R>,
     ) -> Result<(), SearchError> {
         let play = |at: G::Position, &chosen: &G::Move| self.game.play(&at, chosen);
         let mut here = line.iter().fold(root.clone(), play);

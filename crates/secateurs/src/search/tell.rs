@@ -10,16 +10,15 @@ use super::reason::{Claim, Reason};
 use super::rules::PruneRule;
 use crate::outcome::OutcomeSpace;
 use crate::report::scaled;
-use crate::{Game, Number, Observer, Rational, ValueKind};
+use crate::{Game, Number, Rational, ValueKind};
 
-impl<G, S, H, M, R, O> Pruned<'_, G, S, H, M, R, O>
+impl<G, S, H, M, R> Pruned<'_, G, S, H, M, R>
 where
     G: Game,
     S: OutcomeSpace<G>,
     H: Horizon<G>,
     M: Memory<G, S::Known>,
     R: SearchOrder,
-    O: Observer<G>,
 {
     /// Answers with a value.
     pub(super) fn exact(
@@ -29,7 +28,7 @@ where
         kind: ValueKind,
         best: Option<G::Move>,
     ) -> Answer<S::Value> {
-        if O::LISTENS {
+        if self.observer.listens() {
             if let Some(payoffs) = scaled(self.game, &self.space.payoffs(value)) {
                 self.observer.value(self.ply(), &payoffs, kind);
             }
@@ -46,7 +45,7 @@ where
         chosen: G::Move,
     ) -> Answer<S::Value> {
         self.counts.pruned.add(PruneRule::BranchAndBound);
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.enter(self.game, child, self.ply(), Some(chosen));
         }
         self.exact(child, value, ValueKind::Settled, None)
@@ -54,7 +53,7 @@ where
 
     /// Answers that the value is not in the set that was asked about.
     pub(super) fn outside(&mut self, position: &G::Position) -> Answer<S::Value> {
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.outside(self.ply());
             self.observer.leave(self.game, position, self.ply(), None);
         }
@@ -73,7 +72,7 @@ where
         let by_facts = !self.space.is_empty(question.wanted);
         let rule = self.rule_of(above, by_facts, question.by_last_children);
         self.counts.pruned.add(rule);
-        if O::LISTENS {
+        if self.observer.listens() {
             let name = self.game.move_name(position, skipped);
             self.tell_cut(node, rule, above, by_facts, Some(&name));
         }
@@ -90,7 +89,7 @@ where
         let by_facts = !self.space.is_empty(open);
         let rule = self.rule_of(above, by_facts, node.question.by_last_children);
         self.counts.pruned.add(rule);
-        if O::LISTENS {
+        if self.observer.listens() {
             self.tell_cut(node, rule, above, by_facts, None);
         }
     }

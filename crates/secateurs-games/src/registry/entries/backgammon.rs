@@ -1,8 +1,12 @@
 //! Backgammon by name.
 
+use secateurs::erase;
+
 use crate::backgammon::notation::PositionError;
 use crate::backgammon::{Backgammon, Payment};
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{
+    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
+};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "backgammon",
@@ -45,5 +49,5 @@ fn backgammon(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         PositionError::Over => BadOption::new("dice", error),
         _ => BadOption::new("position", error),
     })?;
-    Ok(Box::new(erase!(Backgammon, game).endless()))
+    Ok(Box::new(Erased::new(hot::dice(erase!(Backgammon, game))).endless()))
 }

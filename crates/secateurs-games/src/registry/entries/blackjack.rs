@@ -1,8 +1,9 @@
 //! Blackjack by name.
 
+use secateurs::erase;
+
 use crate::blackjack::Blackjack;
-use crate::registry::hidden::{one_player, repeating_searches};
-use crate::registry::{GameClass, GameEntry, IMP_OPTIONS, TypeRow, fitting};
+use crate::registry::{Erased, GameClass, GameEntry, IMP_OPTIONS, row};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "blackjack",
@@ -12,13 +13,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     options: &IMP_OPTIONS,
     has_books: false,
     hidden: None,
-    build: |_| Ok(Box::new(one_player(Blackjack::default(), repeating_searches))),
+    build: |_| Ok(Box::new(Erased::new(erase!(Blackjack, Blackjack::default())))),
     random_case: None,
-    types: || {
-        vec![TypeRow {
-            label: "blackjack",
-            capabilities: crate::traits_of!(Blackjack),
-            methods: fitting::<Blackjack>(repeating_searches),
-        }]
-    },
+    types: || vec![row!("blackjack", Blackjack)],
 };

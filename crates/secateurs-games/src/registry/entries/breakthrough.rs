@@ -1,8 +1,11 @@
 //! Breakthrough by name.
 
+use secateurs::erase;
+
+use crate::book::Booked;
 use crate::breakthrough::Breakthrough;
 use crate::registry::{
-    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, books, erase, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
 };
 
 pub(super) const ENTRY: GameEntry = GameEntry {
@@ -54,5 +57,9 @@ fn breakthrough(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
             return Err(BadOption::new(name, message));
         }
     }
-    Ok(Box::new(erase!(Breakthrough, game).with_books(books!(Breakthrough).with_endings())))
+    let books = Books::new(game.clone(), |booked| {
+        Box::new(Erased::new(erase!(Booked<Breakthrough>, booked)))
+    });
+    let game = Erased::new(hot::board(erase!(Breakthrough, game)));
+    Ok(Box::new(game.with_books(books.with_endings())))
 }

@@ -1,8 +1,12 @@
 //! Chinese Checkers by name.
 
+use secateurs::erase;
+
 use super::cards::one_of;
 use crate::chinese_checkers::{ChineseCheckers, MoveChoice, Order, Setup, SetupError};
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{
+    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
+};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "chinese-checkers",
@@ -57,10 +61,12 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     };
     if setup.players == 2 {
         let game = ChineseCheckers::new(&setup).map_err(|error| refused(&error))?;
-        return Ok(Box::new(erase!(ChineseCheckers<2>, game).endless()));
+        return Ok(Box::new(
+            Erased::new(hot::star_board(erase!(ChineseCheckers<2>, game))).endless(),
+        ));
     }
     let game = ChineseCheckers::new(&setup).map_err(|error| refused(&error))?;
-    Ok(Box::new(erase!(ChineseCheckers<6>, game).endless()))
+    Ok(Box::new(Erased::new(hot::star_board(erase!(ChineseCheckers<6>, game))).endless()))
 }
 
 /// Says which option is behind a refused setup.

@@ -1,8 +1,11 @@
 //! Connect Four by name.
 
+use secateurs::erase;
+
+use crate::book::Booked;
 use crate::connect_four::{ConnectFour, PositionError, Worth};
 use crate::registry::{
-    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, books, erase, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
 };
 
 pub(super) const ENTRY: GameEntry = GameEntry {
@@ -60,5 +63,9 @@ fn connect_four(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         Some(text) => game.from_position(text).map_err(bad("position"))?,
         None => game,
     };
-    Ok(Box::new(erase!(ConnectFour, game).with_books(books!(ConnectFour))))
+    let books = Books::new(game.clone(), |booked| {
+        Box::new(Erased::new(erase!(Booked<ConnectFour>, booked)))
+    });
+    let game = Erased::new(hot::board(erase!(ConnectFour, game)));
+    Ok(Box::new(game.with_books(books)))
 }

@@ -1,9 +1,10 @@
 //! The IMP-model by name.
 
+use secateurs::erase;
+
 use crate::imp_model::{ImpModel, Leaves, Shape};
-use crate::registry::hidden::{one_player, one_player_searches};
 use crate::registry::{
-    AnyGame, BadOption, GameClass, GameEntry, IMP_OPTIONS, OptionSpec, Options, TypeRow, fitting,
+    AnyGame, BadOption, Erased, GameClass, GameEntry, IMP_OPTIONS, OptionSpec, Options, row,
 };
 
 pub(super) const ENTRY: GameEntry = GameEntry {
@@ -33,13 +34,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         options.set("seed", seed.to_string());
         options
     }),
-    types: || {
-        vec![TypeRow {
-            label: "imp-model",
-            capabilities: crate::traits_of!(ImpModel),
-            methods: fitting::<ImpModel>(one_player_searches),
-        }]
-    },
+    types: || vec![row!("imp-model", ImpModel)],
 };
 
 fn imp_model(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
@@ -60,5 +55,5 @@ fn imp_model(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let game = ImpModel::new(shape, options.value("most", 10)?, leaves);
     let game =
         game.map_err(|error| BadOption { option: "imp-model".into(), message: error.to_string() })?;
-    Ok(Box::new(one_player(game, one_player_searches)))
+    Ok(Box::new(Erased::new(erase!(ImpModel, game))))
 }

@@ -1,7 +1,9 @@
 //! Nim by name.
 
+use secateurs::erase;
+
 use crate::nim::Nim;
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, row};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "nim",
@@ -23,5 +25,5 @@ fn nim(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let piles = options.list("piles")?.unwrap_or_else(|| vec![3, 4, 5]);
     let game = Nim::new(&piles, options.is_on("misere"));
     let game = game.map_err(|error| BadOption::new("piles", error))?;
-    Ok(Box::new(erase!(Nim, game)))
+    Ok(Box::new(Erased::new(erase!(Nim, game))))
 }

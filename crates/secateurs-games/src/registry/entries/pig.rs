@@ -1,7 +1,11 @@
 //! Pig by name.
 
+use secateurs::erase;
+
 use crate::pig::{Pig, PigError};
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, erase, row};
+use crate::registry::{
+    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
+};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "pig",
@@ -35,6 +39,6 @@ fn pig(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         PigError::Goal(_) => BadOption::new("goal", error),
         _ => BadOption::new("position", error),
     })?;
-    let erased = erase!(Pig, game);
+    let erased = Erased::new(hot::dice(erase!(Pig, game)));
     Ok(Box::new(if turns.is_some() { erased } else { erased.endless() }))
 }

@@ -1,11 +1,8 @@
 //! Kuhn and Leduc poker by name.
 
-use secateurs::Against;
-
 use crate::poker::kuhn::Kuhn;
 use crate::poker::leduc::Leduc;
-use crate::profile::Profile;
-use crate::registry::hidden::{one_player_searches, side_row};
+use crate::registry::hidden::side_row;
 use crate::registry::{
     AnyHidden, BadOption, ErasedHidden, GameClass, GameEntry, IMP_OPTIONS, OptionSpec, Options,
     SIDE_OPTIONS, side_of,

@@ -1,7 +1,10 @@
 //! Tic-Tac-Toe by name.
 
+use secateurs::erase;
+
+use crate::book::Booked;
 use crate::registry::{
-    AnyGame, BadOption, GameClass, GameEntry, OptionSpec, Options, books, erase, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
 };
 use crate::tic_tac_toe::TicTacToe;
 
@@ -27,5 +30,8 @@ fn tic_tac_toe(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         || Ok(TicTacToe::default()),
         |text| TicTacToe::from_position(text).map_err(|error| BadOption::new("position", error)),
     )?;
-    Ok(Box::new(erase!(TicTacToe, game).with_books(books!(TicTacToe))))
+    let books =
+        Books::new(game.clone(), |booked| Box::new(Erased::new(erase!(Booked<TicTacToe>, booked))));
+    let game = Erased::new(hot::board(erase!(TicTacToe, game)));
+    Ok(Box::new(game.with_books(books)))
 }

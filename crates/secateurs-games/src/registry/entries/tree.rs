@@ -3,13 +3,12 @@
 use std::io::Read;
 
 use secateurs::capability::{BoundedSum, SumBounds};
-use secateurs::{Against, Game, NoChance, Payoffs, WithChance};
+use secateurs::{Game, NoChance, Payoffs, WithChance, erase};
 
-use crate::profile::Profile;
-use crate::registry::hidden::{one_player_searches, side_row};
+use crate::registry::hidden::side_row;
 use crate::registry::{
-    AnyGame, AnyHidden, BadOption, ErasedHidden, GameClass, GameEntry, IMP_OPTIONS, OptionSpec,
-    Options, SIDE_OPTIONS, TypeRow, erase, row, side_of,
+    AnyGame, AnyHidden, BadOption, Erased, ErasedHidden, GameClass, GameEntry, IMP_OPTIONS,
+    OptionSpec, Options, SIDE_OPTIONS, TypeRow, row, side_of,
 };
 use crate::tree::{
     AnySum, ChanceNodes, ConstantSum, Format, HiddenTree, NodeId, SolvableTree, Tree, TreeGame,
@@ -149,7 +148,9 @@ pub(super) const CLASS: GameClass =
 
 macro_rules! tree_game {
     ($game:expr, $chance:ty, $sum:ty) => {
-        Box::new(erase!(TreeGame<$chance, $sum>, $game).with_names(|game, &node| node_name(game, node)))
+        Box::new(Erased::new(
+            erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
+        ))
     };
 }
 

@@ -14,7 +14,7 @@
 use std::time::Instant;
 
 use secateurs::capability::{EnumerableOutcomes, Outcome};
-use secateurs::outcome::{Bits, LeafValues, MAX_OUTCOMES};
+use secateurs::outcome::{ALL_WORDS, Bits, LeafValues, MAX_OUTCOMES};
 use secateurs::search::{
     Decision, Judgement, Pimc, Pruning, pimc, pruned_max_n_at_depth, pruned_max_n_with_table,
 };
@@ -27,6 +27,7 @@ use secateurs::{
 use super::game::{Closed, ClosedPosition};
 use super::view::TrickView;
 use crate::cards::Card;
+use crate::tricks::FEW_SEATS;
 use crate::tricks::game::{Scoring, TrickGame};
 use crate::tricks::key::TrickKey;
 use crate::tricks::position::TrickPosition;
@@ -237,11 +238,12 @@ struct Exact<const SEATS: usize, S> {
     solver: Solver,
 }
 
-/// Leaf values with as much room as there are outcomes.
+/// Leaf values with as much room as there are outcomes; for more than a few seats always with
+/// all the room there is, so that less is compiled.
 enum Solver {
     Small(LeafValues<1>, Store<TrickKey, Bits<1>>),
     Medium(LeafValues<3>, Store<TrickKey, Bits<3>>),
-    Large(LeafValues<16>, Store<TrickKey, Bits<16>>),
+    Large(LeafValues<ALL_WORDS>, Store<TrickKey, Bits<ALL_WORDS>>),
 }
 
 impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
@@ -252,8 +254,12 @@ impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
     ) -> Result<Self, SearchError> {
         let megabytes = limits.table_megabytes.min(TABLE_MEGABYTES);
         let solver = match outcomes.len() {
-            0..=64 => Solver::Small(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
-            65..=192 => Solver::Medium(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
+            0..=64 if const { SEATS <= FEW_SEATS } => {
+                Solver::Small(LeafValues::of(&game)?, Store::with_megabytes(megabytes))
+            }
+            65..=192 if const { SEATS <= FEW_SEATS } => {
+                Solver::Medium(LeafValues::of(&game)?, Store::with_megabytes(megabytes))
+            }
             _ => Solver::Large(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
         };
         Ok(Self { game, outcomes, solver })
@@ -266,15 +272,16 @@ impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
     ) -> Result<Finished<Card>, SearchError> {
         let Self { game, solver, .. } = self;
         match solver {
-            Solver::Small(space, table) => {
+            Solver::Small(space, table) if const { SEATS <= FEW_SEATS } => {
                 pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
             }
-            Solver::Medium(space, table) => {
+            Solver::Medium(space, table) if const { SEATS <= FEW_SEATS } => {
                 pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
             }
             Solver::Large(space, table) => {
                 pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
             }
+            _ => unreachable!("many seats have a large solver"),
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Whole deals from outside: which positions they are, and the way to their values.
 
-use secateurs::outcome::Linear;
-use secateurs::search::{Pruning, pruned_max_n};
-use secateurs::{Finished, Game, Limits, Report, SearchError, Silent};
+use secateurs::capability::OwnSearch;
+use secateurs::{Finished, Game, Limits, Report, SearchError};
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
@@ -55,47 +54,29 @@ pub fn whole_deal_aloud<const SEATS: usize, S: Scoring>(
     if !fits(game.rules(), position) {
         return None;
     }
-    Some(if game.players() <= 3 {
+    // Only what can be asked for is compiled: four seats may be two players or four.
+    Some(if const { SEATS == 4 } && game.players() == 4 {
+        Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, tell)
+    } else if const { SEATS <= 4 } {
         Deal::<SEATS, THREE_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, tell)
     } else {
-        Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, tell)
+        unreachable!("deals for more than four do not fit")
     })
 }
 
-/// Games of which some positions can be solved as whole deals.
-pub trait WholeDeals: Game {
-    /// Whether a position can.
-    fn is_whole_deal(&self, position: &Self::Position) -> bool;
-
-    /// Its value, told as by [`whole_deal_aloud`]; by the general search if it cannot.
-    ///
-    /// # Errors
-    /// As [`pruned_max_n`].
-    fn solve_whole(
-        &self,
-        position: &Self::Position,
-        pruning: &Pruning,
-        limits: &Limits,
-        tell: &mut dyn FnMut(&Report<Self::Move>),
-    ) -> Result<Finished<Self::Move>, SearchError>;
-}
-
-impl<const SEATS: usize, S: Scoring> WholeDeals for TrickGame<SEATS, S> {
-    fn is_whole_deal(&self, position: &TrickPosition<SEATS>) -> bool {
+impl<const SEATS: usize, S: Scoring> OwnSearch for TrickGame<SEATS, S> {
+    fn fits(&self, position: &TrickPosition<SEATS>) -> bool {
         fits(self.rules(), position)
     }
 
-    fn solve_whole(
+    fn solve(
         &self,
         position: &TrickPosition<SEATS>,
-        pruning: &Pruning,
+        all_best_moves: bool,
         limits: &Limits,
         tell: &mut dyn FnMut(&Report<Card>),
     ) -> Result<Finished<Card>, SearchError> {
-        let all_best_moves = pruning.all_best_moves;
-        whole_deal_aloud(self, position, all_best_moves, limits, tell).unwrap_or_else(|| {
-            let space = Linear::of(self, true);
-            pruned_max_n(self, position, &space, pruning, limits, &mut Silent)
-        })
+        let found = whole_deal_aloud(self, position, all_best_moves, limits, tell);
+        found.unwrap_or(Err(SearchError::DoesNotFit))
     }
 }

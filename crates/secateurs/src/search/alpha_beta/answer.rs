@@ -11,14 +11,13 @@ use crate::report::scaled;
 use crate::search::horizon::Horizon;
 use crate::search::rules::Cut;
 use crate::table::Bound;
-use crate::{NoChance, Observer, Payoffs, Player, Rational, SearchError, Turn, Utility, ValueKind};
+use crate::{NoChance, Payoffs, Player, Rational, SearchError, Turn, Utility, ValueKind};
 
-impl<G, H, R, O> Search<'_, G, H, R, O>
+impl<G, H, R> Search<'_, G, H, R>
 where
     G: ZeroSum<Chance = NoChance>,
     H: Horizon<G>,
     R: Recall<G>,
-    O: Observer<G>,
 {
     /// Every move, in canonical order, that is worth `value` to the first player.
     pub(super) fn tied(
@@ -124,7 +123,7 @@ where
         kind: ValueKind,
         best: Option<G::Move>,
     ) -> Reply {
-        if O::LISTENS {
+        if self.observer.listens() {
             let is_value = window.alpha < reply.value && reply.value < window.beta;
             match self.payoffs(reply.value) {
                 Some(payoffs) if is_value => self.observer.value(ply, &payoffs, kind),
@@ -138,7 +137,7 @@ where
     /// Counts what was cut off, and tells why. The window is the first player's.
     pub(super) fn count_cut(&mut self, mover: Player, window: Window, ply: u32, cut: Cut) {
         self.counts.pruned.add(cut);
-        if O::LISTENS {
+        if self.observer.listens() {
             let score = |value: Utility| Some(self.payoffs(value)?[Player::ONE]);
             let reason = OutOfWindow {
                 mover,

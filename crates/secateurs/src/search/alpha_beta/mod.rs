@@ -103,7 +103,7 @@ pub fn alpha_beta<G: ZeroSum<Chance = NoChance>>(
     position: &G::Position,
     settings: TwoSided,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     search(game, position, settings, limits, &OnlyTheEnd, Nothing, observer)
 }
@@ -117,7 +117,7 @@ pub fn alpha_beta_with_table<G: ZeroSum<Chance = NoChance> + Keyed>(
     position: &G::Position,
     settings: TwoSided,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     with_memory(game, position, settings, limits, &OnlyTheEnd, observer)
 }
@@ -131,7 +131,7 @@ pub fn alpha_beta_to_depth<G: ZeroSum<Chance = NoChance> + Keyed + Evaluate>(
     position: &G::Position,
     settings: TwoSided,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let depths = EveryDepth { last: limits.depth.unwrap_or(u32::MAX), horizon: AtDepth };
     with_memory(game, position, settings, limits, &depths, observer)
@@ -147,21 +147,21 @@ pub fn alpha_beta_until_quiet<G: ZeroSum<Chance = NoChance> + Keyed + Noisy>(
     position: &G::Position,
     settings: TwoSided,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let depths = EveryDepth { last: limits.depth.unwrap_or(u32::MAX), horizon: Quiet };
     with_memory(game, position, settings, limits, &depths, observer)
 }
 
-fn with_memory<G: ZeroSum<Chance = NoChance> + Keyed, O: Observer<G>>(
+fn with_memory<G: ZeroSum<Chance = NoChance> + Keyed>(
     game: &G,
     position: &G::Position,
     settings: TwoSided,
     limits: &Limits,
     depths: &(impl Depths<G> + Sync),
-    observer: &mut O,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    if limits.threads > 1 && !O::LISTENS {
+    if limits.threads > 1 && !observer.listens() {
         return search_in_parallel(game, position, settings, limits, depths);
     }
     let table = InTable(Bounds::with_megabytes(limits.table_megabytes));

@@ -14,8 +14,8 @@ use crate::search::plain::with_room;
 use crate::search::rules::Cut;
 use crate::table::Bound;
 use crate::{
-    Counts, Game, MAX_PLIES, Meter, NoChance, Observer, Payoffs, Player, SearchError, Turn,
-    Utility, ValueKind,
+    Counts, Game, MAX_PLIES, Meter, NoChance, Payoffs, Player, SearchError, Turn, Utility,
+    ValueKind, Watch,
 };
 
 /// What a node answers.
@@ -33,7 +33,7 @@ impl Reply {
 }
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
-pub(super) struct Search<'a, G: Game, H, R, O> {
+pub(super) struct Search<'a, G: Game, H, R> {
     pub(super) game: &'a G,
     pub(super) horizon: H,
     /// Whether all children but the first are asked with an empty window first.
@@ -41,7 +41,7 @@ pub(super) struct Search<'a, G: Game, H, R, O> {
     pub(super) recall: &'a mut R,
     pub(super) experience: &'a mut Experience<G::Move>,
     pub(super) meter: &'a mut Meter,
-    pub(super) observer: &'a mut O,
+    pub(super) observer: Watch<'a, G>,
     pub(super) counts: Counts,
     /// The moves of all nodes on the path, each node's in canonical order.
     pub(super) moves: Vec<G::Move>,
@@ -74,12 +74,11 @@ impl Node {
     }
 }
 
-impl<'a, G, H, R, O> Search<'a, G, H, R, O>
+impl<'a, G, H, R> Search<'a, G, H, R>
 where
     G: ZeroSum<Chance = NoChance>,
     H: Horizon<G>,
     R: Recall<G>,
-    O: Observer<G>,
 {
     pub(super) fn new(
         game: &'a G,
@@ -88,7 +87,7 @@ where
         recall: &'a mut R,
         experience: &'a mut Experience<G::Move>,
         meter: &'a mut Meter,
-        observer: &'a mut O,
+        observer: Watch<'a, G>,
     ) -> Self {
         Self {
             game,
@@ -115,7 +114,7 @@ where
         by: Option<G::Move>,
     ) -> Result<Reply, SearchError> {
         self.meter.enter()?;
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.enter(self.game, position, ply, by);
         }
         // Step 1. A position that is over has its value.
@@ -267,7 +266,7 @@ where
             return Ok(reply);
         }
         self.counts.researches += 1;
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.research(self.game, position, node.ply, chosen);
         }
         self.descend(child, chosen, node, window)

@@ -3,16 +3,15 @@
 use super::facts::{decides, short};
 use super::node::{Node, Reply, Search};
 use super::recall::Recall;
+use crate::NoChance;
 use crate::capability::ZeroSum;
 use crate::search::horizon::Horizon;
-use crate::{NoChance, Observer};
 
-impl<G, H, R, O> Search<'_, G, H, R, O>
+impl<G, H, R> Search<'_, G, H, R>
 where
     G: ZeroSum<Chance = NoChance>,
     H: Horizon<G>,
     R: Recall<G>,
-    O: Observer<G>,
 {
     /// Ranks the moves of a node: the remembered one first.
     pub(super) fn rank(&mut self, position: &G::Position, node: &Node, hint: Option<usize>) {

@@ -7,8 +7,8 @@ use super::{INFINITY, TwoSided, Window, Windows};
 use crate::capability::ZeroSum;
 use crate::search::horizon::{Horizon, ToTheEnd};
 use crate::{
-    Counts, Finished, Limits, Meter, NoChance, Observer, Report, SearchError, Silent, Stopped,
-    Turn, Utility,
+    Counts, Finished, Limits, Meter, NoChance, Observer, Report, SearchError, Stopped, Turn,
+    Utility, Watch,
 };
 
 /// The horizons to search to, one after the other.
@@ -57,19 +57,18 @@ impl<G: ZeroSum, H: Horizon<G>> Depths<G> for EveryDepth<H> {
 
 /// Searches to one horizon after the other until the value is that of the whole game, the last
 /// is reached, or a limit is.
-pub(super) fn search<G, R, O>(
+pub(super) fn search<G, R>(
     game: &G,
     position: &G::Position,
     settings: TwoSided,
     limits: &Limits,
     depths: &impl Depths<G>,
     mut recall: R,
-    observer: &mut O,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError>
 where
     G: ZeroSum<Chance = NoChance>,
     R: Recall<G>,
-    O: Observer<G>,
 {
     let mut meter = Meter::new(limits);
     let mut experience = Experience::new();
@@ -77,7 +76,7 @@ where
     let mut report = None;
     let mut values = Vec::new();
     // Who watches wants to see one search, not how it was prepared.
-    let first = if O::LISTENS { depths.last() } else { 1 };
+    let first = if observer.listens() { depths.last() } else { 1 };
     for number in first..=depths.last() {
         let is_last = number == depths.last();
         let horizon = depths.horizon(number);
@@ -112,17 +111,24 @@ struct Asker<'a, G: ZeroSum> {
 
 impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
     /// The value at one horizon, after the values at all before.
-    fn ask<H: Horizon<G>, R: Recall<G>, O: Observer<G>>(
+    fn ask<H: Horizon<G>, R: Recall<G>>(
         &mut self,
         horizon: &H,
         recall: &mut R,
         experience: &mut Experience<G::Move>,
-        observer: &mut O,
+        observer: &mut dyn Observer<G>,
         values: &[Utility],
     ) -> Result<(Report<G::Move>, Reply), SearchError> {
         let asks_twice = self.settings.windows == Windows::Null;
-        let mut search =
-            Search::new(self.game, horizon, asks_twice, recall, experience, self.meter, observer);
+        let mut search = Search::new(
+            self.game,
+            horizon,
+            asks_twice,
+            recall,
+            experience,
+            self.meter,
+            Watch::of(observer),
+        );
         let found = match self.settings.windows {
             Windows::FromTheRoot => search.by_questions(self.position, values),
             Windows::Full | Windows::Null => search.by_aspiration(self.position, values),
@@ -153,7 +159,6 @@ impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
     ) -> Result<Finished<G::Move>, SearchError> {
         let mut stopped: Option<Stopped> = None;
         if let Some(report) = report.as_mut().filter(|_| self.settings.all_best_moves) {
-            let mut nobody = Silent;
             let before = self.meter.nodes();
             let mut search = Search::new(
                 self.game,
@@ -162,7 +167,7 @@ impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
                 &mut recall,
                 &mut experience,
                 self.meter,
-                &mut nobody,
+                Watch::nobody(),
             );
             match search.best_moves_and_line(self.position, reply.value, report) {
                 Ok(()) => {}
@@ -177,12 +182,11 @@ impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
     }
 }
 
-impl<G, H, R, O> Search<'_, G, H, R, O>
+impl<G, H, R> Search<'_, G, H, R>
 where
     G: ZeroSum<Chance = NoChance>,
     H: Horizon<G>,
     R: Recall<G>,
-    O: Observer<G>,
 {
     /// Asks with a window around the last value, and with wider ones until the value is inside.
     fn by_aspiration(

@@ -12,15 +12,15 @@ use super::{ImpOrder, ImpPruning, Strategy};
 use crate::hidden::{BoundedAbove, InformationSets};
 use crate::search::plain::with_room;
 use crate::search::rules::{Cut, PruneRule};
-use crate::{Counts, MAX_PLIES, Meter, Observer, Payoffs, Rational, SearchError, ValueKind};
+use crate::{Counts, MAX_PLIES, Meter, Payoffs, Rational, SearchError, ValueKind, Watch};
 
-pub(super) struct Search<'a, G: InformationSets, M, O> {
+pub(super) struct Search<'a, G: InformationSets, M> {
     pub(super) game: &'a G,
     pub(super) order: ImpOrder,
     pub(super) arena: Arena<'a, G>,
     pub(super) memory: &'a mut M,
     pub(super) meter: &'a mut Meter,
-    pub(super) observer: &'a mut O,
+    pub(super) observer: Watch<'a, G>,
     pub(super) counts: Counts,
     /// The moves of all sets on the path.
     pub(super) moves: Vec<G::Move>,
@@ -36,23 +36,22 @@ pub(super) struct Search<'a, G: InformationSets, M, O> {
 /// it is the value.
 pub(super) type Answer = (i128, Option<usize>);
 
-impl<'a, G, M, O> Search<'a, G, M, O>
+impl<'a, G, M> Search<'a, G, M>
 where
     G: InformationSets + BoundedAbove,
     M: Memory<G>,
-    O: Observer<G>,
 {
     pub(super) fn new(
         game: &'a G,
         pruning: ImpPruning,
         memory: &'a mut M,
         meter: &'a mut Meter,
-        observer: &'a mut O,
+        observer: Watch<'a, G>,
     ) -> Self {
         Self {
             game,
             order: pruning.order,
-            arena: Arena::new(game, pruning, O::LISTENS),
+            arena: Arena::new(game, pruning, observer.listens()),
             memory,
             meter,
             observer,
@@ -134,7 +133,7 @@ where
 
     pub(super) fn count_cut(&mut self, cut: Cut, ply: u32) {
         self.counts.pruned.add(cut);
-        if O::LISTENS {
+        if self.observer.listens() {
             let reason = match cut {
                 Cut::InformationSet => {
                     "even if all the rest paid the most there is, the move would not be better \
@@ -157,7 +156,7 @@ where
         if ply >= MAX_PLIES {
             return Err(SearchError::TooLong.into());
         }
-        if O::LISTENS {
+        if self.observer.listens() {
             let position = &self.arena.members[group.members.start].position;
             self.observer.enter(self.game, position, ply, by);
         }
@@ -171,7 +170,7 @@ where
             answer = Some(found);
         }
         let answer = answer.unwrap_or_default();
-        if O::LISTENS {
+        if self.observer.listens() {
             self.tell(group, answer, ply, kind)?;
         }
         Ok(answer)

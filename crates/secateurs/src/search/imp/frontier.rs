@@ -15,7 +15,7 @@ use super::weight::{Needed, Trouble};
 use crate::hidden::{BoundedAbove, InformationSets};
 use crate::search::plain::with_room;
 use crate::search::rules::{Cut, PruneRule};
-use crate::{MAX_PLIES, Observer, SearchError};
+use crate::{MAX_PLIES, SearchError};
 
 /// Progress of what is done.
 const DONE: u32 = 1 << 16;
@@ -66,11 +66,10 @@ impl Frontier {
     }
 }
 
-impl<G, M, O> Search<'_, G, M, O>
+impl<G, M> Search<'_, G, M>
 where
     G: InformationSets + BoundedAbove,
     M: Memory<G>,
-    O: Observer<G>,
 {
     /// What leaves and sets are worth together, and the strategy that brings it.
     pub(super) fn sum_by_frontier(&mut self, root: &Mixed, ply: u32) -> Result<i128, Trouble> {

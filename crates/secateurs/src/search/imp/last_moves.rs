@@ -8,9 +8,9 @@ use super::alpha_beta::{Answer, Search};
 use super::arena::Group;
 use super::memory::Memory;
 use super::weight::{Needed, Trouble};
+use crate::SearchError;
 use crate::hidden::{BoundedAbove, InformationSets};
 use crate::search::rules::{Cut, PruneRule};
-use crate::{Observer, SearchError};
 
 /// A move while its leaves are looked at.
 #[derive(Clone, Copy)]
@@ -33,11 +33,10 @@ impl Progress {
     }
 }
 
-impl<G, M, O> Search<'_, G, M, O>
+impl<G, M> Search<'_, G, M>
 where
     G: InformationSets + BoundedAbove,
     M: Memory<G>,
-    O: Observer<G>,
 {
     /// The value of a set whose moves lead to leaves alone.
     pub(super) fn best_of_last_moves(

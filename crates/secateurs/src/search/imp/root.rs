@@ -10,7 +10,7 @@ use super::{ImpOrder, ImpPruning, Solution, Strategy};
 use crate::hidden::{BoundedAbove, InformationSets, RepeatingSets};
 use crate::{
     Counts, Finished, Game, Limits, Meter, Observer, Payoffs, Rational, Report, SearchError,
-    Silent, Turn, ValueKind,
+    Silent, Turn, ValueKind, Watch,
 };
 
 /// The value of the best strategy of the only player, leaving out what cannot matter.
@@ -23,7 +23,7 @@ pub fn imp_alpha_beta<G: InformationSets + BoundedAbove>(
     position: &G::Position,
     pruning: ImpPruning,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Solution<G>, SearchError> {
     solve(game, position, pruning, limits, &mut Nothing, observer)
 }
@@ -38,31 +38,30 @@ pub fn imp_alpha_beta_with_memory<G: RepeatingSets + BoundedAbove>(
     position: &G::Position,
     pruning: ImpPruning,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Solution<G>, SearchError> {
     let mut memory = ByKey::<G>::new(limits.table_megabytes);
     solve(game, position, pruning, limits, &mut memory, observer)
 }
 
-fn solve<G, M, O>(
+fn solve<G, M>(
     game: &G,
     position: &G::Position,
     pruning: ImpPruning,
     limits: &Limits,
     memory: &mut M,
-    observer: &mut O,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Solution<G>, SearchError>
 where
     G: InformationSets + BoundedAbove,
     M: Memory<G>,
-    O: Observer<G>,
 {
     only_player(game)?;
     let settings = Settings { pruning, megabytes: limits.table_megabytes };
     let mut meter = Meter::new(limits);
     let mut counts = Counts::default();
     // Who listens is told of one search, not of those that were begun in vain.
-    let first = if O::LISTENS {
+    let first = if observer.listens() {
         let quietly = |whole| {
             attempt(game, position, settings, whole, &mut Nothing, &mut meter, &mut Silent).0
         };
@@ -140,21 +139,20 @@ impl Settings {
 }
 
 /// One search, with a root of this weight.
-fn attempt<G, M, O>(
+fn attempt<G, M>(
     game: &G,
     position: &G::Position,
     settings: Settings,
     whole: i128,
     memory: &mut M,
     meter: &mut Meter,
-    observer: &mut O,
+    observer: &mut dyn Observer<G>,
 ) -> (Result<Found<G>, Trouble>, Counts)
 where
     G: InformationSets + BoundedAbove,
     M: Memory<G>,
-    O: Observer<G>,
 {
-    let mut search = Search::new(game, settings.pruning, memory, meter, observer);
+    let mut search = Search::new(game, settings.pruning, memory, meter, Watch::of(observer));
     search.frontier = Frontier::with_megabytes(settings.megabytes);
     let found = match game.turn(position) {
         Turn::Player(_) => search.at_a_set(position, whole),
@@ -196,11 +194,10 @@ impl<G: Game> Found<G> {
     }
 }
 
-impl<G, M, O> Search<'_, G, M, O>
+impl<G, M> Search<'_, G, M>
 where
     G: InformationSets + BoundedAbove,
     M: Memory<G>,
-    O: Observer<G>,
 {
     /// The player is to move at the root, and knows where that is.
     fn at_a_set(&mut self, position: &G::Position, whole: i128) -> Result<Found<G>, Trouble> {
@@ -210,7 +207,7 @@ where
         let mut best_moves: Vec<G::Move> =
             self.strategy.first().map(|choice| choice.1).into_iter().collect();
         // Looking for ties is not part of the story.
-        if !O::LISTENS {
+        if !self.observer.listens() {
             let (before, counts) = (self.meter.nodes(), self.counts);
             best_moves = self.tied(position, &root, value)?;
             self.counts = Counts { tie_nodes: self.meter.nodes() - before, ..counts };
@@ -255,11 +252,11 @@ where
     /// Chance moves at the root, or nobody.
     fn at_chance(&mut self, position: &G::Position, whole: i128) -> Result<Found<G>, Trouble> {
         let mixed = self.arena.by_chance(position, whole, self.meter)?;
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.enter(self.game, position, 0, None);
         }
         let value = self.whole_value(&mixed, 1)?;
-        if O::LISTENS {
+        if self.observer.listens() {
             let weight = whole.checked_mul(self.game.utility_scale().into());
             let mean = Rational::new(value, weight.ok_or(SearchError::Overflow)?);
             self.observer.value(0, &Payoffs::all(1, mean), ValueKind::Mean);
@@ -271,7 +268,8 @@ where
 
     /// What the whole game is worth.
     fn whole_value(&mut self, mixed: &Mixed, ply: u32) -> Result<i128, Trouble> {
-        let keeps_tree = self.order == ImpOrder::Frontier && !O::LISTENS && !M::REMEMBERS;
+        let keeps_tree =
+            self.order == ImpOrder::Frontier && !self.observer.listens() && !M::REMEMBERS;
         if keeps_tree {
             self.sum_by_frontier(mixed, ply)
         } else {

@@ -32,7 +32,7 @@ use crate::capability::{Evaluate, Keyed, ZeroSum};
 use crate::table::Store;
 use crate::{
     Finished, Game, Limits, MAX_PLAYERS, MAX_PLIES, Observer, Player, PlayerCountError,
-    SearchError, Turn,
+    SearchError, Turn, Watch,
 };
 
 /// How one player is searched against all others.
@@ -95,11 +95,18 @@ pub fn one_against_all<G: Game>(
     position: &G::Position,
     settings: OneAgainstAll,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let me = player_at(game, position)?;
     let found = finish(limits, |meter, counts| {
-        let search = Search::new(game, (me, settings.replies), &ToTheEnd, Nothing, meter, observer);
+        let search = Search::new(
+            game,
+            (me, settings.replies),
+            &ToTheEnd,
+            Nothing,
+            meter,
+            Watch::of(observer),
+        );
         search_to(search, position, settings, counts)
     });
     Ok(settings.judge(game, found?))
@@ -114,13 +121,20 @@ pub fn one_against_all_with_table<G: Keyed>(
     position: &G::Position,
     settings: OneAgainstAll,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let me = player_at(game, position)?;
     let mut table = Store::with_megabytes(limits.table_megabytes);
     let found = finish(limits, |meter, counts| {
         let memory = Facts(&mut table);
-        let search = Search::new(game, (me, settings.replies), &ToTheEnd, memory, meter, observer);
+        let search = Search::new(
+            game,
+            (me, settings.replies),
+            &ToTheEnd,
+            memory,
+            meter,
+            Watch::of(observer),
+        );
         search_to(search, position, settings, counts)
     });
     Ok(settings.judge(game, found?))
@@ -136,12 +150,19 @@ pub fn one_against_all_to_depth<G: Evaluate>(
     position: &G::Position,
     settings: OneAgainstAll,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let me = player_at(game, position)?;
     let found = deepen(limits, |depth, meter, counts| {
         let horizon = AtDepth(depth);
-        let search = Search::new(game, (me, settings.replies), &horizon, Nothing, meter, observer);
+        let search = Search::new(
+            game,
+            (me, settings.replies),
+            &horizon,
+            Nothing,
+            meter,
+            Watch::of(observer),
+        );
         complete(search_to(search, position, settings, counts)?)
     });
     Ok(settings.judge(game, found?))

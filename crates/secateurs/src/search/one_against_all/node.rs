@@ -13,7 +13,8 @@ use crate::search::plain::{NumberOf, with_room};
 use crate::search::rules::Cut;
 use crate::table::BoundKind;
 use crate::{
-    Counts, Game, MAX_PLIES, Meter, Number, Observer, Payoffs, Player, SearchError, Turn, ValueKind,
+    Chance, Counts, Game, MAX_PLIES, Meter, Number, Payoffs, Player, SearchError, Turn, ValueKind,
+    Watch,
 };
 
 /// The values that matter to the player at the root: more than `alpha`, less than `beta`, where
@@ -52,14 +53,14 @@ impl<N: Number> Window<N> {
 }
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
-pub(super) struct Search<'a, G: Game, H, M, O> {
+pub(super) struct Search<'a, G: Game, H, M> {
     pub(super) game: &'a G,
     pub(super) me: Player,
     pub(super) replies: Replies,
     pub(super) horizon: &'a H,
     pub(super) memory: M,
     pub(super) meter: &'a mut Meter,
-    pub(super) observer: &'a mut O,
+    pub(super) observer: Watch<'a, G>,
     pub(super) counts: Counts,
     /// The moves of all nodes on the path; each node owns the part above its mark.
     pub(super) moves: Vec<G::Move>,
@@ -87,12 +88,11 @@ impl<G: Game> Copy for Place<'_, G> {}
 /// A value, how it came about, and the move it comes from.
 type Found<G> = (Payoffs<NumberOf<G>>, ValueKind, Option<<G as Game>::Move>);
 
-impl<'a, G, H, M, O> Search<'a, G, H, M, O>
+impl<'a, G, H, M> Search<'a, G, H, M>
 where
     G: Game,
     H: Horizon<G>,
     M: Recall<G>,
-    O: Observer<G>,
 {
     pub(super) fn new(
         game: &'a G,
@@ -100,7 +100,7 @@ where
         horizon: &'a H,
         memory: M,
         meter: &'a mut Meter,
-        observer: &'a mut O,
+        observer: Watch<'a, G>,
     ) -> Self {
         Self {
             game,
@@ -126,7 +126,7 @@ where
     ) -> Result<Payoffs<NumberOf<G>>, SearchError> {
         let Place { position, replied, ply } = place;
         self.meter.enter()?;
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.enter(self.game, position, ply, by);
         }
         let turn = self.game.turn(position);
@@ -148,6 +148,8 @@ where
         }
         let found = match turn {
             Turn::Player(mover) => self.choose(place, mover, window)?,
+            // So that nothing of chance is compiled for games without.
+            Turn::Chance(_) if const { !<G::Chance as Chance>::IS_POSSIBLE } => unreachable!(),
             Turn::Chance(luck) => (self.expect(place, luck)?, ValueKind::Mean, None),
             Turn::Over(_) => unreachable!("dealt with above"),
         };
@@ -289,7 +291,7 @@ where
     ) -> Payoffs<NumberOf<G>> {
         self.counts.leaves += 1;
         let value = payoffs.map(NumberOf::<G>::from_utility);
-        if O::LISTENS {
+        if self.observer.listens() {
             self.tell_value(&value, ply, kind);
             self.observer.leave(self.game, position, ply, None);
         }
@@ -302,7 +304,7 @@ where
         window: Window<NumberOf<G>>,
         (value, kind, best): Found<G>,
     ) -> Payoffs<NumberOf<G>> {
-        if O::LISTENS {
+        if self.observer.listens() {
             match window.kind(value[self.me]) {
                 BoundKind::Exactly => self.tell_value(&value, place.ply, kind),
                 _ => self.observer.outside(place.ply),
@@ -320,7 +322,7 @@ where
 
     fn count_cut(&mut self, ply: u32, mover: Player) {
         self.counts.pruned.add(Cut::AlphaBeta);
-        if O::LISTENS {
+        if self.observer.listens() {
             let me = self.me;
             let reason = if mover == me {
                 format!("those against {me} have something better already")

@@ -7,11 +7,11 @@ use crate::report::scaled;
 use crate::search::horizon::Horizon;
 use crate::search::plain::NumberOf;
 use crate::search::solve::Found;
-use crate::{Counts, Game, Observer, Player, Report, SearchError, Silent, Turn};
+use crate::{Counts, Game, Player, Report, SearchError, Turn, Watch};
 
 /// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
-pub(super) fn search_to<G, H, M, O>(
-    mut search: Search<'_, G, H, M, O>,
+pub(super) fn search_to<G, H, M>(
+    mut search: Search<'_, G, H, M>,
     position: &G::Position,
     settings: OneAgainstAll,
     counts: &mut Counts,
@@ -20,7 +20,6 @@ where
     G: Game,
     H: Horizon<G>,
     M: Recall<G>,
-    O: Observer<G>,
 {
     let root = Place { position, replied: None, ply: 0 };
     let found = search.visit(root, Window::EVERYTHING, None);
@@ -40,8 +39,7 @@ where
         depth: search.horizon.depth(),
         counts: *counts,
     };
-    let mut nobody = Silent;
-    let mut search = search.watched_by(&mut nobody);
+    search.observer = Watch::nobody();
     if report.depth.is_none() {
         search.complete(position, &mut report.line)?;
     }
@@ -60,32 +58,12 @@ where
     Ok((Some(report), stopped))
 }
 
-impl<'a, G, H, M, O> Search<'a, G, H, M, O>
+impl<'a, G, H, M> Search<'a, G, H, M>
 where
     G: Game,
     H: Horizon<G>,
     M: Recall<G>,
-    O: Observer<G>,
 {
-    /// The same search, watched by somebody else.
-    fn watched_by<P>(self, observer: &'a mut P) -> Search<'a, G, H, M, P> {
-        let Self { game, me, replies, horizon, memory, meter, counts, .. } = self;
-        let Self { moves, lines, estimated, .. } = self;
-        Search {
-            game,
-            me,
-            replies,
-            horizon,
-            memory,
-            meter,
-            observer,
-            counts,
-            moves,
-            lines,
-            estimated,
-        }
-    }
-
     /// Adds the moves that are as good as the first of the best; none before it is.
     fn add_tied(
         &mut self,

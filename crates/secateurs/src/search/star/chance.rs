@@ -7,7 +7,7 @@ use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::NumberOf;
 use crate::search::rules::Cut;
-use crate::{Chance, MAX_PLIES, Number, Observer, Player, SearchError, Turn};
+use crate::{Chance, MAX_PLIES, Number, Player, SearchError, Turn};
 
 /// An event of a chance node, and the bounds on what it is worth. Both are equal once it is
 /// known.
@@ -27,12 +27,11 @@ struct Sums<N> {
     most: N,
 }
 
-impl<G, H, M, O> Star<'_, G, H, M, O>
+impl<G, H, M> Star<'_, G, H, M>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
     M: Memory<G, StarBound<G>>,
-    O: Observer<G>,
 {
     /// The mean over what chance may do, as far as it lies in the window.
     pub(super) fn expect(
@@ -103,7 +102,7 @@ where
             return Err(SearchError::NoMoves { ply: ply + 1 });
         }
         self.meter.enter()?;
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.enter(self.game, &child, ply + 1, Some(event));
         }
         self.sort(&child, first);
@@ -121,7 +120,7 @@ where
             None
         };
         self.moves.truncate(first);
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.outside(ply + 1);
             self.observer.leave(self.game, &child, ply + 1, None);
         }

@@ -25,7 +25,7 @@ use super::plain::NumberOf;
 use super::solve::{complete, finish};
 use crate::capability::{BoundedSum, Evaluate, Keyed, ZeroSum};
 use crate::table::{BoundKind, Store};
-use crate::{Finished, Limits, Observer, SearchError};
+use crate::{Finished, Limits, Observer, SearchError, Watch};
 
 /// How to search through chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,10 +48,11 @@ pub fn star<G: ZeroSum + BoundedSum>(
     position: &G::Position,
     settings: Stars,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     finish(limits, |meter, counts| {
-        let search = Star::new(game, &ToTheEnd, settings.probes, Forgetful, meter, observer)?;
+        let search =
+            Star::new(game, &ToTheEnd, settings.probes, Forgetful, meter, Watch::of(observer))?;
         search_to(search, position, settings, counts)
     })
 }
@@ -65,12 +66,13 @@ pub fn star_with_table<G: ZeroSum + BoundedSum + Keyed>(
     position: &G::Position,
     settings: Stars,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let mut table = Store::with_megabytes(limits.table_megabytes);
     finish(limits, |meter, counts| {
         let memory = ByKey(&mut table);
-        let search = Star::new(game, &ToTheEnd, settings.probes, memory, meter, observer)?;
+        let search =
+            Star::new(game, &ToTheEnd, settings.probes, memory, meter, Watch::of(observer))?;
         search_to(search, position, settings, counts)
     })
 }
@@ -85,11 +87,12 @@ pub fn star_to_depth<G: ZeroSum + BoundedSum + Evaluate>(
     position: &G::Position,
     settings: Stars,
     limits: &Limits,
-    observer: &mut impl Observer<G>,
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     deepen(limits, |depth, meter, counts| {
         let horizon = AtDepth(depth);
-        let search = Star::new(game, &horizon, settings.probes, Forgetful, meter, observer)?;
+        let search =
+            Star::new(game, &horizon, settings.probes, Forgetful, meter, Watch::of(observer))?;
         complete(search_to(search, position, settings, counts)?)
     })
 }

@@ -10,8 +10,7 @@ use crate::search::reason::at_chance;
 use crate::search::rules::Cut;
 use crate::table::BoundKind;
 use crate::{
-    Counts, MAX_PLIES, Meter, Number, Observer, Payoffs, Player, SearchError, Turn, Utility,
-    ValueKind,
+    Counts, MAX_PLIES, Meter, Number, Payoffs, Player, SearchError, Turn, Utility, ValueKind, Watch,
 };
 
 /// The values that matter: more than `alpha` and less than `beta`, in the first player's
@@ -36,13 +35,13 @@ impl<N: Number> Window<N> {
 }
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
-pub(super) struct Star<'a, G: ZeroSum, H, M, O> {
+pub(super) struct Star<'a, G: ZeroSum, H, M> {
     pub(super) game: &'a G,
     pub(super) horizon: &'a H,
     pub(super) probes: bool,
     memory: M,
     pub(super) meter: &'a mut Meter,
-    pub(super) observer: &'a mut O,
+    pub(super) observer: Watch<'a, G>,
     pub(super) counts: Counts,
     /// The least and the most that the first player can get.
     pub(super) least: NumberOf<G>,
@@ -58,12 +57,11 @@ pub(super) struct Star<'a, G: ZeroSum, H, M, O> {
 /// first, and this is its exact value.
 pub(super) type Probed<N> = Option<N>;
 
-impl<'a, G, H, M, O> Star<'a, G, H, M, O>
+impl<'a, G, H, M> Star<'a, G, H, M>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
     M: Memory<G, StarBound<G>>,
-    O: Observer<G>,
 {
     pub(super) fn new(
         game: &'a G,
@@ -71,7 +69,7 @@ where
         probes: bool,
         memory: M,
         meter: &'a mut Meter,
-        observer: &'a mut O,
+        observer: Watch<'a, G>,
     ) -> Result<Self, SearchError> {
         let bounds = game.bounds();
         let most = game.total().checked_sub(bounds.least[Player::TWO]);
@@ -89,26 +87,6 @@ where
             estimated: false,
             best_at_root: None,
         })
-    }
-
-    /// The same search, watched by somebody else.
-    pub(super) fn watched_by<P>(self, observer: &'a mut P) -> Star<'a, G, H, M, P> {
-        let Self { game, horizon, probes, memory, meter, counts, least, most, moves, .. } = self;
-        let Self { estimated, best_at_root, .. } = self;
-        Star {
-            game,
-            horizon,
-            probes,
-            memory,
-            meter,
-            observer,
-            counts,
-            least,
-            most,
-            moves,
-            estimated,
-            best_at_root,
-        }
     }
 
     /// A window that every value is inside of.
@@ -134,7 +112,7 @@ where
         if probed.is_none() {
             self.meter.enter()?;
         }
-        if O::LISTENS {
+        if self.observer.listens() {
             self.observer.enter(self.game, position, ply, by);
         }
         let turn = self.game.turn(position);
@@ -249,7 +227,7 @@ where
         self.counts.leaves += 1;
         let value = NumberOf::<G>::from_utility(payoffs[Player::ONE]);
         debug_assert!(self.least <= value && value <= self.most, "a payoff out of bounds");
-        if O::LISTENS {
+        if self.observer.listens() {
             self.tell_value(value, ply, kind);
             self.observer.leave(self.game, position, ply, None);
         }
@@ -265,7 +243,7 @@ where
         kind: ValueKind,
         best: Option<G::Move>,
     ) -> NumberOf<G> {
-        if O::LISTENS {
+        if self.observer.listens() {
             match window.kind(value) {
                 BoundKind::Exactly => self.tell_value(value, ply, kind),
                 _ => self.observer.outside(ply),
@@ -288,7 +266,7 @@ where
 
     pub(super) fn count_cut(&mut self, ply: u32, cut: Cut) {
         self.counts.pruned.add(cut);
-        if O::LISTENS {
+        if self.observer.listens() {
             let reason = match cut {
                 Cut::Star1 | Cut::Star2 => at_chance(cut),
                 _ => "the opponent has something better already",

@@ -8,11 +8,11 @@ use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::NumberOf;
 use crate::search::solve::Found;
-use crate::{Counts, Observer, Player, Report, SearchError, Silent, Turn};
+use crate::{Counts, Player, Report, SearchError, Turn, Watch};
 
 /// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
-pub(super) fn search_to<G, H, M, O>(
-    mut search: Star<'_, G, H, M, O>,
+pub(super) fn search_to<G, H, M>(
+    mut search: Star<'_, G, H, M>,
     position: &G::Position,
     settings: Stars,
     counts: &mut Counts,
@@ -21,7 +21,6 @@ where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
     M: Memory<G, StarBound<G>>,
-    O: Observer<G>,
 {
     let everything = search.everything()?;
     let found = search.visit(position, everything, 0, None, None);
@@ -48,8 +47,7 @@ where
     }
     let before = search.meter.nodes();
     let mut stopped = None;
-    let mut nobody = Silent;
-    let mut search = search.watched_by(&mut nobody);
+    search.observer = Watch::nobody();
     match search.best_moves_and_line(position, value, &mut report) {
         Ok(()) => {}
         Err(SearchError::Stopped(why)) => stopped = Some(why),
@@ -61,12 +59,11 @@ where
     Ok((Some(report), stopped))
 }
 
-impl<G, H, M, O> Star<'_, G, H, M, O>
+impl<G, H, M> Star<'_, G, H, M>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
     M: Memory<G, StarBound<G>>,
-    O: Observer<G>,
 {
     fn best_moves_and_line(
         &mut self,

@@ -1,12 +1,12 @@
 //! One type for the scoring of all card games with payoffs of their own, so that the searches
 //! are compiled once for each number of seats, not once for each game.
 
-use secateurs::Payoffs;
 use secateurs::capability::Tally;
+use secateurs::{Payoffs, erase};
 
 use crate::hearts::HeartsScoring;
 use crate::oh_hell::OhHellScoring;
-use crate::registry::{AnyGame, TypeRow, erase, row};
+use crate::registry::{AnyGame, Erased, TypeRow, hot, row};
 use crate::spades::SpadesScoring;
 use crate::tricks::{Scoring, Style, TrickGame};
 
@@ -60,7 +60,7 @@ macro_rules! into_any {
     ($($seats:literal),+) => {
         $(impl IntoAny for TrickGame<$seats, CardScoring> {
             fn into_any(self) -> Box<dyn AnyGame> {
-                Box::new(erase!(TrickGame<$seats, CardScoring>, self))
+                Box::new(Erased::new(hot::tricks(erase!(TrickGame<$seats, CardScoring>, self))))
             }
         })+
     };

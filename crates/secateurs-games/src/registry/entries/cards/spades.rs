@@ -1,6 +1,6 @@
 //! Spades by name.
 
-use secateurs::MAX_PLAYERS;
+use secateurs::{MAX_PLAYERS, erase};
 
 use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, Open, RECORD, SEAT};
 use super::options::{
@@ -11,7 +11,7 @@ use super::scoring::{CardScoring, IntoAny, types};
 use crate::bridge::SideTricks;
 use crate::cards::{CardSet, Suit};
 use crate::registry::{
-    AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, erase, row,
+    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, hot, row,
 };
 use crate::spades::{Evaluation, Spades, Standing};
 use crate::tricks::{LeadRule, Setup, TrickGame};
@@ -82,7 +82,7 @@ fn duel(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let setup = setup(options, 2, CardSet::PACK)?;
     let bids = bids(options, &setup, Some(Suit::Spades))?;
     let game = game::<2>(options, &setup, &bids)?.with_scoring(|_| SideTricks);
-    Ok(Box::new(erase!(Duel, game)))
+    Ok(Box::new(Erased::new(hot::tricks(erase!(Duel, game)))))
 }
 
 fn game<const SEATS: usize>(

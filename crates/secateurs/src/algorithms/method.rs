@@ -1,13 +1,39 @@
-//! A way to solve a game: an algorithm and, where it prunes, its outcome space.
+//! A way to solve a game: an algorithm with its settings.
 
 use std::fmt;
 
-use secateurs::PruneRule;
-use secateurs::search::{AtChance, ImpPruning, OneAgainstAll, Pruning, Stars, TwoSided, Windows};
+use super::row::{Algorithm, Space};
+use crate::PruneRule;
+use crate::search::{AtChance, ImpPruning, OneAgainstAll, Pruning, Stars, TwoSided, Windows};
 
-use super::algorithm::{Algorithm, Space};
-use super::offers::Kind;
-use super::ties::Ties;
+/// How to choose among moves of equal value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// The first in canonical order.
+    #[default]
+    Canonical,
+    /// The one after which the largest share of replies are mistakes.
+    Swindle,
+}
+
+impl Ties {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Canonical, Self::Swindle];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Canonical => "canonical",
+            Self::Swindle => "swindle",
+        }
+    }
+}
+
+impl fmt::Display for Ties {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
 
 /// An algorithm with its outcome space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,32 +104,8 @@ impl Method {
         Self { seed, ..self }
     }
 
-    pub(super) const fn kind_in(self, space: Space) -> Kind {
-        match self.algorithm {
-            Algorithm::MaxN => Kind::MaxN,
-            Algorithm::Expectiminimax => Kind::Expectiminimax,
-            Algorithm::Minimax => Kind::Minimax,
-            Algorithm::AlphaBeta(_) => Kind::AlphaBeta,
-            Algorithm::Star1 | Algorithm::Star2 => Kind::Star,
-            Algorithm::Pruned(_) => Kind::Pruned(space),
-            Algorithm::WholeDeal => Kind::WholeDeal,
-            Algorithm::BackwardInduction => Kind::BackwardInduction,
-            Algorithm::ImpMinimax => Kind::ImpMinimax,
-            Algorithm::ImpAlphaBeta => Kind::ImpAlphaBeta,
-            Algorithm::Paranoid | Algorithm::BestReply => Kind::OneAgainstAll,
-            Algorithm::Uct => Kind::Uct,
-        }
-    }
-
-    /// The kind of search that gives a first answer by estimates.
-    pub(super) const fn estimating_kind(self) -> Kind {
-        match self.algorithm {
-            Algorithm::WholeDeal => Kind::Pruned(Space::Linear),
-            _ => self.kind_in(Space::Linear),
-        }
-    }
-
-    pub(super) const fn pruning(self) -> Pruning {
+    /// Its settings as those of pruned max^n.
+    pub const fn pruning(self) -> Pruning {
         let rule = match self.algorithm {
             Algorithm::Pruned(rule) => rule,
             _ => PruneRule::Deep,
@@ -116,7 +118,8 @@ impl Method {
         Pruning { all_best_moves: self.all_best_moves, at_chance, ..Pruning::by(rule) }
     }
 
-    pub(super) const fn two_sided(self) -> TwoSided {
+    /// Its settings as those of the alpha-beta family.
+    pub const fn two_sided(self) -> TwoSided {
         let windows = match self.algorithm {
             Algorithm::AlphaBeta(windows) => windows,
             _ => Windows::Null,
@@ -124,7 +127,8 @@ impl Method {
         TwoSided { windows, all_best_moves: self.all_best_moves }
     }
 
-    pub(super) fn one_against_all(self) -> OneAgainstAll {
+    /// Its settings as those of paranoid and best reply.
+    pub fn one_against_all(self) -> OneAgainstAll {
         let settings = match self.algorithm {
             Algorithm::BestReply => OneAgainstAll::BEST_REPLY,
             _ => OneAgainstAll::PARANOID,
@@ -132,7 +136,8 @@ impl Method {
         settings.with_all_best_moves(self.all_best_moves)
     }
 
-    pub(super) fn stars(self) -> Stars {
+    /// Its settings as those of Star1 and Star2.
+    pub fn stars(self) -> Stars {
         let probes = self.algorithm == Algorithm::Star2;
         Stars { probes, all_best_moves: self.all_best_moves }
     }
