@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use hmac_sha256::Hash;
 use secateurs::Limits;
-use sha2::{Digest, Sha256};
 
 use crate::plan::Plan;
 use crate::report::Report;
@@ -113,8 +113,20 @@ pub fn report_of(experiment: &Experiment, results: &BTreeMap<String, String>) ->
 
 fn hash(text: &str) -> String {
     use std::fmt::Write;
-    Sha256::digest(text.as_bytes()).iter().fold(String::new(), |mut hex, byte| {
+    Hash::hash(text.as_bytes()).iter().fold(String::new(), |mut hex, byte| {
         write!(hex, "{byte:02x}").expect("writing to a string");
         hex
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Results files name their plans by it.
+    #[test]
+    fn hashes_are_sha_256() {
+        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+        assert_eq!(hash("abc"), known);
+    }
 }

@@ -6,9 +6,7 @@ use super::model::{Report, Source};
 const HEADINGS: [&str; 7] = ["section", "row", "column", "value", "low", "high", "source"];
 
 pub(super) fn write(report: &Report) -> Vec<u8> {
-    let mut lines = csv::Writer::from_writer(Vec::new());
-    let mut line = |fields: [&str; 7]| lines.write_record(fields).expect("memory takes all lines");
-    line(HEADINGS);
+    let mut lines = line(HEADINGS);
     for section in &report.sections {
         let listing = Listing::of(&section.content);
         for row in &listing.rows {
@@ -19,11 +17,23 @@ pub(super) fn write(report: &Report) -> Vec<u8> {
                 }
                 let (low, high) = ends(entry);
                 let source = entry.source.map_or("", word);
-                line([&section.id, &name.value, column, &entry.value, low, high, source]);
+                lines += &line([&section.id, &name.value, column, &entry.value, low, high, source]);
             }
         }
     }
-    lines.into_inner().expect("memory takes all lines")
+    lines.into_bytes()
+}
+
+fn line(fields: [&str; 7]) -> String {
+    fields.map(quoted).join(",") + "\n"
+}
+
+/// A field as it is, or in quotes where it would not be one otherwise (RFC 4180).
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        return format!("\"{}\"", field.replace('"', "\"\""));
+    }
+    field.to_owned()
 }
 
 fn ends(entry: &Entry) -> (&str, &str) {
@@ -61,5 +71,14 @@ mod tests {
                 "cells,\"a, b\",lost,,,,lost",
             ]
         );
+    }
+
+    #[test]
+    fn other_readers_find_every_field_as_it_was() {
+        let fields = ["plain", "a, b", "\"quoted\"", "two\r\nlines", "", " spaces ", "ä;'|"];
+        let text = line(HEADINGS) + &line(fields) + &line(fields);
+        let mut reader = ::csv::Reader::from_reader(text.as_bytes());
+        let records: Vec<_> = reader.records().map(Result::unwrap).collect();
+        assert_eq!(records, [fields.to_vec(), fields.to_vec()]);
     }
 }

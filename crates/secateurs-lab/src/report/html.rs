@@ -146,6 +146,7 @@ fn tagged(tag: &str, words: &str) -> String {
     format!("<{tag}>{}</{tag}>\n", escaped(words))
 }
 
+/// Words as HTML and XML take them. Characters that XML forbids become the sign for such.
 pub(super) fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for letter in words.chars() {
@@ -155,6 +156,8 @@ pub(super) fn escaped(words: &str) -> String {
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
+            '\t' | '\n' | '\r' => out.push(letter),
+            '\0'..' ' | '\u{fffe}' | '\u{ffff}' => out.push(char::REPLACEMENT_CHARACTER),
             letter => out.push(letter),
         }
     }

@@ -1,40 +1,93 @@
 //! How far an experiment is, with its rate and the time left.
 
-use std::io::IsTerminal;
+use std::time::{Duration, Instant};
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use secateurs_lab::Progress;
 
-const LOOK: &str = "{bar:30} {pos} of {len} trials, {per_sec}, {eta} left";
+use crate::progress::Counter;
+
+/// How many signs a full bar has.
+const LENGTH: usize = 30;
 
 /// A bar on standard error, at terminals only.
 #[derive(Default)]
 pub(super) struct Bar {
-    drawn: Option<ProgressBar>,
+    /// When this run began, and what earlier ones had done.
+    begin: Option<(Instant, usize)>,
+    counter: Counter,
 }
 
 impl Bar {
-    /// Says how far it is. What was done in an earlier run does not count for the rate.
+    /// Says how far it is.
     pub(super) fn show(&mut self, progress: Progress) {
-        let bar = self.drawn.get_or_insert_with(|| {
-            let target = if std::io::stderr().is_terminal() {
-                ProgressDrawTarget::stderr()
-            } else {
-                ProgressDrawTarget::hidden()
-            };
-            let bar = ProgressBar::with_draw_target(Some(progress.all as u64), target);
-            if let Ok(style) = ProgressStyle::with_template(LOOK) {
-                bar.set_style(style);
-            }
-            bar.with_position(progress.done as u64)
-        });
-        bar.set_position(progress.done as u64);
+        let (begin, before) = *self.begin.get_or_insert_with(|| (Instant::now(), progress.done));
+        let rate = Rate { trials: progress.done - before, time: begin.elapsed() };
+        self.counter.show(format_args!("{}", line(progress, rate)));
     }
 
     /// Leaves the line as it was.
     pub(super) fn clear(&self) {
-        if let Some(bar) = &self.drawn {
-            bar.finish_and_clear();
-        }
+        self.counter.clear();
+    }
+}
+
+/// What was done in which time. Earlier runs do not count.
+#[derive(Clone, Copy)]
+struct Rate {
+    trials: usize,
+    time: Duration,
+}
+
+fn line(Progress { done, all }: Progress, rate: Rate) -> String {
+    let full = LENGTH * done / all.max(1);
+    let bar = "█".repeat(full) + &"░".repeat(LENGTH - full);
+    let so_far = format!("{bar} {done} of {all} trials");
+    if rate.trials == 0 || rate.time.is_zero() {
+        return so_far;
+    }
+    let seconds = rate.time.as_secs_f64() / float(rate.trials);
+    let left = Duration::from_secs_f64(seconds * float(all - done));
+    format!("{so_far}, {:.1}/s, {} left", seconds.recip(), shown(left))
+}
+
+#[expect(clippy::cast_precision_loss, reason = "a rate is rounded anyway")]
+fn float(trials: usize) -> f64 {
+    trials as f64
+}
+
+fn shown(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match (seconds / 3600, seconds / 60 % 60) {
+        (0, 0) => format!("{seconds} s"),
+        (0, minutes) => format!("{minutes} min {} s", seconds % 60),
+        (hours, minutes) => format!("{hours} h {minutes} min"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rate_and_time_left_are_those_of_this_run() {
+        let rate = Rate { trials: 10, time: Duration::from_secs(5) };
+        let shown = line(Progress { done: 60, all: 240 }, rate);
+        assert_eq!(
+            shown,
+            format!("{}{} 60 of 240 trials, 2.0/s, 1 min 30 s left", "█".repeat(7), "░".repeat(23))
+        );
+    }
+
+    #[test]
+    fn nothing_is_guessed_before_the_first_trial() {
+        let rate = Rate { trials: 0, time: Duration::from_secs(5) };
+        assert!(line(Progress { done: 0, all: 0 }, rate).ends_with(" 0 of 0 trials"));
+        assert!(line(Progress { done: 240, all: 240 }, rate).ends_with("██ 240 of 240 trials"));
+    }
+
+    #[test]
+    fn times_are_shown_in_two_units() {
+        let times = [0, 59, 61, 3600 * 30 + 61].map(|n| shown(Duration::from_secs(n)));
+        assert_eq!(times, ["0 s", "59 s", "1 min 1 s", "30 h 1 min"]);
     }
 }

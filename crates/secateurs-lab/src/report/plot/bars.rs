@@ -2,11 +2,12 @@
 
 use super::super::model::{Bar, Bars, Source};
 use super::super::number::float;
-use super::canvas::{Canvas, Pen};
+use super::canvas::Canvas;
 use super::frame::{Below, Frame, Parts};
 use super::ink::{self, End, Texture};
 use super::legend::{Key, Legend};
 use super::scale::Scale;
+use super::svg::Pen;
 
 /// The share of a category's width that its bars take, and the widest bar.
 const SHARE: f64 = 0.8;
@@ -70,7 +71,13 @@ fn fillings(canvas: &mut Canvas, id: &str, bars: &Bars) -> Vec<String> {
     fills
 }
 
-fn one_bar(frame: &mut Frame, bar: &Bar, centre: f64, width: f64, (fill, colour): (&str, &str)) {
+fn one_bar(
+    frame: &mut Frame,
+    bar: &Bar,
+    centre: f64,
+    width: f64,
+    (fill, colour): (&str, &'static str),
+) {
     if let Some((_, tip)) = frame.spot(1.0, bar.value) {
         // Bars grow from zero, or from the foot of an axis that has none.
         let (ground, _) = frame.down_of(0.0);

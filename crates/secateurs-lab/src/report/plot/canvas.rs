@@ -1,117 +1,53 @@
 //! A sheet to draw on.
 
-use kuva::backend::svg::SvgBackend;
-use kuva::render::color::Color;
-use kuva::render::render::{PathData, Primitive, Scene, TextAnchor};
-
 use super::super::html::escaped;
+use super::svg::{Anchor, Element, Pen, Pixels, Spot};
 
 /// The sizes of letters: titles, labels of axes and legends, and ticks.
 pub(super) const TITLE: u32 = 17;
 pub(super) const LABEL: u32 = 14;
 pub(super) const TICK: u32 = 13;
 
-/// A sheet to draw on, in pixels from its upper left corner.
+/// A sheet to draw on.
 pub(super) struct Canvas {
-    pub(super) scene: Scene,
+    pub(super) width: f64,
+    pub(super) height: f64,
+    pub(super) elements: Vec<Element>,
+    /// SVG of what fillings refer to.
+    pub(super) definitions: String,
     /// For those who cannot see the picture.
     title: String,
-}
-
-/// A place on the sheet.
-pub(super) type Spot = (f64, f64);
-
-/// How a line is drawn.
-#[derive(Clone, Copy)]
-pub(super) struct Pen<'a> {
-    pub(super) colour: &'a str,
-    pub(super) width: f64,
-    /// Lengths of dashes and gaps; a whole line without.
-    pub(super) dashes: Option<&'a str>,
-}
-
-impl<'a> Pen<'a> {
-    pub(super) fn new(colour: &'a str, width: f64) -> Self {
-        Self { colour, width, dashes: None }
-    }
-}
-
-/// Which end of a text is at its spot.
-#[derive(Clone, Copy)]
-pub(super) enum Anchor {
-    Start,
-    Middle,
-    End,
 }
 
 impl Canvas {
     /// A sheet whose height is not known yet.
     pub(super) fn new(width: f64, title: &str) -> Self {
-        let mut scene = Scene::new(width, 0.0);
-        scene.font_family = Some("sans-serif".to_owned());
-        Self { scene, title: title.to_owned() }
+        let (elements, definitions) = (Vec::new(), String::new());
+        Self { width, height: 0.0, elements, definitions, title: title.to_owned() }
     }
 
     pub(super) fn line(&mut self, from: Spot, to: Spot, pen: Pen) {
-        self.scene.add(Primitive::Line {
-            x1: from.0,
-            y1: from.1,
-            x2: to.0,
-            y2: to.1,
-            stroke: Color::from(pen.colour),
-            stroke_width: pen.width,
-            stroke_dasharray: pen.dashes.map(str::to_owned),
-        });
+        self.elements.push(Element::Line { from, to, pen });
     }
 
     /// A line through all spots.
     pub(super) fn curve(&mut self, spots: &[Spot], pen: Pen) {
-        self.scene.add(Primitive::PolyLine {
-            points: spots.to_vec(),
-            stroke: Color::from(pen.colour),
-            stroke_width: pen.width,
-            stroke_dasharray: pen.dashes.map(str::to_owned),
-        });
+        self.elements.push(Element::Curve { spots: spots.to_vec(), pen });
     }
 
     /// A filled shape with a line around it.
     pub(super) fn shape(&mut self, corners: &[Spot], fill: &str, pen: Pen) {
-        let spots: Vec<String> =
-            corners.iter().map(|(right, down)| format!("{right:.2} {down:.2}")).collect();
-        self.scene.add(Primitive::Path(Box::new(PathData {
-            d: format!("M{}Z", spots.join("L")),
-            fill: Some(Color::from(fill)),
-            stroke: Color::from(pen.colour),
-            stroke_width: pen.width,
-            opacity: None,
-            stroke_dasharray: None,
-        })));
+        let (corners, fill) = (corners.to_vec(), fill.to_owned());
+        self.elements.push(Element::Shape { corners, fill, pen });
     }
 
     pub(super) fn circle(&mut self, centre: Spot, radius: f64, fill: &str, pen: Pen) {
-        self.scene.add(Primitive::Circle {
-            cx: centre.0,
-            cy: centre.1,
-            r: radius,
-            fill: Color::from(fill),
-            fill_opacity: None,
-            stroke: Some(Color::from(pen.colour)),
-            stroke_width: Some(pen.width),
-        });
+        self.elements.push(Element::Circle { centre, radius, fill: fill.to_owned(), pen });
     }
 
     /// A rectangle by its upper left corner.
     pub(super) fn rectangle(&mut self, corner: Spot, size: Spot, fill: &str, pen: Pen) {
-        self.scene.add(Primitive::Rect {
-            x: corner.0,
-            y: corner.1,
-            width: size.0,
-            height: size.1,
-            fill: Color::from(fill),
-            stroke: Some(Color::from(pen.colour)),
-            stroke_width: Some(pen.width),
-            opacity: None,
-        });
+        self.elements.push(Element::Rectangle { corner, size, fill: fill.to_owned(), pen });
     }
 
     /// Words in black, standing on their spot.
@@ -127,22 +63,10 @@ impl Canvas {
         size: u32,
         anchor: Anchor,
         turn: Option<f64>,
-        colour: &str,
+        colour: &'static str,
     ) {
-        self.scene.add(Primitive::Text {
-            x: spot.0,
-            y: spot.1,
-            content: words.to_owned(),
-            size,
-            anchor: match anchor {
-                Anchor::Start => TextAnchor::Start,
-                Anchor::Middle => TextAnchor::Middle,
-                Anchor::End => TextAnchor::End,
-            },
-            rotate: turn,
-            bold: false,
-            color: Some(Color::from(colour)),
-        });
+        let words = words.to_owned();
+        self.elements.push(Element::Words { spot, words, size, anchor, turn, colour });
     }
 
     /// Lines of words below each other, the first one standing on the spot.
@@ -154,19 +78,20 @@ impl Canvas {
         }
     }
 
+    /// The picture. It has a view box, so that a page can scale it.
     pub(super) fn finish(self) -> String {
-        let Scene { width, height, .. } = self.scene;
-        let svg = SvgBackend::default().render_scene(&self.scene);
-        // A picture with a view box can be scaled to the page.
-        let title = escaped(&self.title);
-        let start =
-            format!("<svg role=\"img\" aria-label=\"{title}\" viewBox=\"0 0 {width} {height}\" ");
-        let svg = svg.replacen("<svg ", &start, 1);
-        // The first comment names the library's version, which is not about the picture.
-        let after = |(start, rest): (&str, &str)| {
-            rest.split_once("-->").map(|(_, end)| format!("{start}{end}"))
-        };
-        svg.split_once("<!--").and_then(after).unwrap_or(svg)
+        let (width, height) = (Pixels(self.width), Pixels(self.height));
+        let mut svg = format!(
+            "<svg role=\"img\" aria-label=\"{}\" viewBox=\"0 0 {width} {height}\" \
+             xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             font-family=\"sans-serif\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
+            escaped(&self.title),
+        );
+        if !self.definitions.is_empty() {
+            svg.extend(["<defs>", &self.definitions, "</defs>\n"]);
+        }
+        svg.extend(self.elements.iter().map(|element| format!("{element}\n")));
+        svg + "</svg>"
     }
 }
 
@@ -217,6 +142,17 @@ mod tests {
         assert!(svg.contains("a &lt; b &amp; ") && !svg.contains("< b"), "{svg}");
         assert!(svg.starts_with("<svg role=\"img\" aria-label=\"a &lt; b\" viewBox"), "{svg}");
         assert!(!svg.contains("<!--"), "{svg}");
+    }
+
+    #[test]
+    fn characters_that_xml_forbids_are_left_out() {
+        let mut canvas = Canvas::new(10.0, "a\u{0}\"b\u{ffff}");
+        canvas.text((0.0, 0.0), "$1 to $2\u{1b}[31m\u{b}", TICK, Anchor::Start);
+        let svg = canvas.finish();
+        let is_forbidden = |letter: char| letter < ' ' && letter != '\n' || letter > '\u{fffd}';
+        assert!(!svg.contains(is_forbidden), "{svg:?}");
+        assert!(svg.contains("aria-label=\"a\u{fffd}&quot;b\u{fffd}\""), "{svg}");
+        assert!(svg.contains(">$1 to $2\u{fffd}[31m\u{fffd}</text>"), "{svg}");
     }
 
     #[test]

@@ -2,11 +2,12 @@
 
 use super::super::model::{Figure, Kind, Point, Series};
 use super::super::number::float;
-use super::canvas::{Canvas, Pen, Spot};
+use super::canvas::Canvas;
 use super::frame::{Below, Frame, Parts};
 use super::ink::{self, End};
 use super::legend::{Key, Legend};
 use super::scale::Scale;
+use super::svg::{Pen, Spot};
 
 pub(super) fn draw(figure: &Figure) -> Canvas {
     let points = || figure.series.iter().flat_map(|series| &series.points);

@@ -2,12 +2,11 @@
 
 use super::super::model::{Grid, GridCell, Shade};
 use super::super::number::float;
-use super::canvas::{
-    Anchor, Canvas, LABEL, Pen, Spot, TICK, TITLE, fitted, line_height, stacked, width_of,
-};
+use super::canvas::{Canvas, LABEL, TICK, TITLE, fitted, line_height, stacked, width_of};
 use super::frame::{EDGE, WIDTH};
 use super::ink::{self, Texture};
 use super::legend::{Key, Legend};
+use super::svg::{Anchor, Pen, Spot};
 
 const BORDER: &str = "#7d7d7d";
 /// Sides of squares, and the room for all of them.
@@ -29,7 +28,7 @@ pub(super) fn draw(id: &str, grid: &Grid) -> Canvas {
     board.write_values(&mut canvas, grid);
     let legend_top = board.write_labels(&mut canvas, grid) + 10.0;
     let legend = legend(id, grid);
-    canvas.scene.height = legend_top + legend.height() + EDGE;
+    canvas.height = legend_top + legend.height() + EDGE;
     legend.draw(&mut canvas, (EDGE, legend_top));
     canvas
 }

@@ -1,6 +1,9 @@
 //! Colours, markers and dashes: series differ in each, and so also without colour.
 
-use super::canvas::{Canvas, Pen, Spot};
+use std::fmt::Write;
+
+use super::canvas::Canvas;
+use super::svg::{Pen, Spot};
 
 /// Seven colours that people with any colour vision tell apart (Okabe & Ito 2008), without the
 /// yellow, which is too pale on paper.
@@ -116,10 +119,11 @@ pub(super) fn filling(
         Texture::Dotted => "<path d=\"M2 2h0.01M6 6h0.01\" stroke-linecap=\"round\"",
     };
     let width = if texture == Texture::Dotted { 2.6 } else { 1.6 };
-    canvas.scene.defs.push(format!(
+    let _ = write!(
+        canvas.definitions,
         "<pattern id=\"{name}\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">\
          <rect width=\"8\" height=\"8\" fill=\"{ground}\"/>\
          {pattern} stroke=\"{strokes}\" stroke-width=\"{width}\" fill=\"none\"/></pattern>"
-    ));
+    );
     format!("url(#{name})")
 }

@@ -1,7 +1,8 @@
 //! Legends, below the picture where they cover nothing.
 
-use super::canvas::{Anchor, Canvas, LABEL, Pen, Spot, fitted, line_height, width_of};
+use super::canvas::{Canvas, LABEL, fitted, line_height, width_of};
 use super::ink;
+use super::svg::{Anchor, Pen, Spot};
 
 /// What stands before a name in a legend.
 #[derive(Clone, Debug)]

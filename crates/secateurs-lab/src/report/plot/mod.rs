@@ -1,6 +1,7 @@
-//! Pictures as SVG. The axes, their ticks and the writing of SVG are `kuva`'s, behind [`canvas`]
-//! and [`frame`]; curves, bars, squares and legends are drawn here.
+//! Pictures as SVG: curves, bars and squares, on a sheet ([`canvas`]) that keeps what was drawn
+//! until it is written ([`svg`](mod@svg)).
 
+mod axes;
 mod bars;
 mod canvas;
 mod figure;
@@ -8,9 +9,12 @@ mod frame;
 mod grid;
 mod ink;
 mod legend;
+mod names;
 mod scale;
+mod svg;
 #[cfg(test)]
 mod tests;
+mod ticks;
 
 use super::model::Content;
 use canvas::Canvas;

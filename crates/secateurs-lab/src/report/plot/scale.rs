@@ -1,4 +1,4 @@
-//! Where an axis begins and ends, and where its ticks are.
+//! Where an axis begins and ends.
 
 use super::super::model::Axis;
 use super::super::number;
@@ -65,6 +65,11 @@ impl Scale {
         Self { low: low - room, high: high + room, log: false, step }
     }
 
+    /// An axis of places, numbered from one.
+    pub(super) fn of_places(count: usize) -> Self {
+        Self { low: 0.5, high: number::float(count.max(1)) + 0.5, log: false, step: 1.0 }
+    }
+
     fn empty(log: bool) -> Self {
         Self { low: if log { 0.1 } else { 0.0 }, high: 1.0, log, step: 0.2 }
     }
@@ -74,31 +79,18 @@ impl Scale {
         number.is_finite() && (!self.log || number > 0.0)
     }
 
-    /// The label of a tick.
-    pub(super) fn label(&self, tick: f64) -> String {
-        if !self.log {
-            return with_unit(tick, self.low.abs().max(self.high.abs()), self.step);
+    /// How far a number is from the lower end, as a share of the whole.
+    pub(super) fn share(&self, number: f64) -> f64 {
+        if self.log {
+            (number.log10() - self.low.log10()) / self.decades()
+        } else {
+            (number - self.low) / (self.high - self.low)
         }
-        // Ticks of very long axes stand too close for a label each.
-        let decades = (self.high / self.low).log10();
-        let every = (decades / 12.0).ceil().max(1.0);
-        let power = tick.log10();
-        let is_labelled = decades <= 12.0 || (power.round() / every).fract() == 0.0;
-        if is_labelled { with_unit(tick, tick, tick) } else { String::new() }
     }
 
-    /// Ticks without labels: all of 2 to 9 within the powers of ten.
-    pub(super) fn small_ticks(&self) -> Vec<f64> {
-        if !self.log {
-            return Vec::new();
-        }
-        let (first, last) = (self.low.log10().floor() as i32, self.high.log10().ceil() as i32);
-        if last - first > 12 {
-            return Vec::new();
-        }
-        let all = (first..=last)
-            .flat_map(|power| (2..10).map(move |times| f64::from(times) * 10.0_f64.powi(power)));
-        all.filter(|tick| (self.low..=self.high).contains(tick)).collect()
+    /// How many powers of ten long a log axis is.
+    pub(super) fn decades(&self) -> f64 {
+        self.high.log10() - self.low.log10()
     }
 }
 
@@ -139,28 +131,6 @@ fn rounded_down(number: f64, to_tens: bool) -> f64 {
     steps.iter().find(fits).unwrap_or(&1.0) * ten
 }
 
-/// A number in thousands, millions and so on, as the largest beside it has them, with as many
-/// digits as the step to the next one needs.
-fn with_unit(number: f64, largest: f64, step: f64) -> String {
-    const UNITS: [(f64, &str); 5] = [(1e15, "P"), (1e12, "T"), (1e9, "G"), (1e6, "M"), (1e3, "k")];
-    if number == 0.0 {
-        return "0".to_owned();
-    }
-    if !(1e-4..1e18).contains(&largest) {
-        let digits = usize::from(largest > 1.5 * step);
-        return format!("{number:.digits$e}");
-    }
-    let units = UNITS.into_iter().find(|(unit, _)| largest >= *unit * (1.0 - 1e-9));
-    let (unit, letter) = units.filter(|_| largest >= 9999.0 || step >= 999.0).unwrap_or((1.0, ""));
-    let digits = (-(step / unit * (1.0 + 1e-9)).log10().floor()).max(0.0);
-    number::plain(number / unit, decimals(digits)) + letter
-}
-
-#[expect(clippy::cast_sign_loss, reason = "digits are not negative")]
-fn decimals(digits: f64) -> usize {
-    digits as usize
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,15 +160,6 @@ mod tests {
     }
 
     #[test]
-    fn ticks_of_log_axes_are_short() {
-        let scale = Scale { low: 0.01, high: 1e9, log: true, step: 1.0 };
-        let labels = [0.01, 0.1, 1.0, 10.0, 1e3, 2e4, 1e5, 1e6, 1e9].map(|tick| scale.label(tick));
-        assert_eq!(labels, ["0.01", "0.1", "1", "10", "1k", "20k", "100k", "1M", "1G"]);
-        let far = [2e-6, 1e18].map(|tick| scale.label(tick));
-        assert_eq!(far, ["2e-6", "1e18"]);
-    }
-
-    #[test]
     fn zero_is_on_the_axis_where_it_is_near() {
         let upright = |numbers: &[f64], grounded| Scale::upright(&axis(false), numbers, grounded);
         assert!(upright(&[3.0, 40.0], false).low == 0.0);
@@ -217,6 +178,18 @@ mod tests {
         assert_eq!(scale.label(13.0), "13");
         let long = Scale::level(&axis(false), &[0.0, 50_000.0]);
         assert_eq!(long.label(20_000.0), "20k");
+    }
+
+    #[test]
+    fn equal_factors_and_equal_steps_are_equal_shares() {
+        let log = Scale { low: 10.0, high: 1000.0, log: true, step: 1.0 };
+        let level = Scale { low: -1.0, high: 1.0, log: false, step: 1.0 };
+        let of_log = [10.0, 100.0, 1000.0].map(|number| log.share(number));
+        let of_level = [-1.0, 0.0, 1.0].map(|number| level.share(number));
+        for shares in [of_log, of_level] {
+            let due = shares.iter().zip([0.0, 0.5, 1.0]);
+            assert!(due.clone().all(|(share, due)| (share - due).abs() < 1e-12), "{shares:?}");
+        }
     }
 
     #[test]

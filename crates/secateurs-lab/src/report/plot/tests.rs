@@ -1,13 +1,12 @@
 //! What every picture has to keep to.
 
-use kuva::render::render::{Primitive, TextAnchor};
-
 use super::super::demo;
 use super::super::model::{
     Axis, Bar, BarSeries, Bars, Content, Figure, Grid, GridAxis, Kind, Point, Series,
 };
 use super::canvas::width_of;
 use super::drawn;
+use super::svg::{Anchor, Element};
 
 /// A rectangle around words: left, top, right, bottom.
 type Place = [f64; 4];
@@ -15,25 +14,25 @@ type Place = [f64; 4];
 /// Where level and upright words are. Slanted ones are left out.
 fn words_of(content: &Content) -> (Vec<(String, Place)>, [f64; 2]) {
     let canvas = drawn("demo", content).unwrap();
-    let size_of_sheet = [canvas.scene.width, canvas.scene.height];
-    let places = canvas.scene.elements.iter().filter_map(|element| {
-        let Primitive::Text { x, y, content, size, anchor, rotate, .. } = element else {
+    let size_of_sheet = [canvas.width, canvas.height];
+    let places = canvas.elements.iter().filter_map(|element| {
+        let Element::Words { spot: (x, y), words, size, anchor, turn, .. } = element else {
             return None;
         };
-        let (long, high) = (width_of(content, *size), f64::from(*size));
+        let (long, high) = (width_of(words, *size), f64::from(*size));
         let before = match anchor {
-            TextAnchor::Start => 0.0,
-            TextAnchor::Middle => long / 2.0,
-            TextAnchor::End => long,
+            Anchor::Start => 0.0,
+            Anchor::Middle => long / 2.0,
+            Anchor::End => long,
         };
-        let place = match rotate {
+        let place = match turn {
             None => [x - before, y - 0.8 * high, x - before + long, y + 0.2 * high],
             Some(turn) if (turn + 90.0).abs() < 0.1 => {
                 [x - 0.8 * high, y - before, x + 0.2 * high, y - before + long]
             }
             Some(_) => return None,
         };
-        Some((content.clone(), place))
+        Some((words.clone(), place))
     });
     (places.filter(|(words, _)| !words.is_empty()).collect(), size_of_sheet)
 }
@@ -148,8 +147,8 @@ fn equal_factors_are_equal_distances_on_log_axes() {
         ..Figure::default()
     };
     let canvas = drawn("demo", &Content::Figure(figure)).unwrap();
-    let mut curves = canvas.scene.elements.iter().filter_map(|element| match element {
-        Primitive::PolyLine { points, .. } => Some(points.clone()),
+    let mut curves = canvas.elements.iter().filter_map(|element| match element {
+        Element::Curve { spots, .. } => Some(spots.clone()),
         _ => None,
     });
     let curve = curves.next().unwrap();
@@ -165,11 +164,11 @@ fn error_bars_at_the_same_place_stand_side_by_side() {
     let across = |all: Vec<Series>| {
         let figure = Figure { series: all, ..Figure::default() };
         let canvas = drawn("demo", &Content::Figure(figure)).unwrap();
-        let upright = canvas.scene.elements.iter().filter_map(|element| match element {
-            Primitive::Line { x1, x2, stroke_width, .. }
-                if (stroke_width - 1.4).abs() < 1e-9 && (x1 - x2).abs() < 1e-9 =>
+        let upright = canvas.elements.iter().filter_map(|element| match element {
+            Element::Line { from, to, pen }
+                if (pen.width - 1.4).abs() < 1e-9 && (from.0 - to.0).abs() < 1e-9 =>
             {
-                Some(*x1)
+                Some(from.0)
             }
             _ => None,
         });

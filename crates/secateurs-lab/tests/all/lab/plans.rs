@@ -2,7 +2,7 @@
 
 use secateurs_lab::{Plan, report_of};
 
-use crate::support::{number, results, table};
+use super::support::{number, results, table};
 
 const PLAN: &str = r#"
 name = "spades-by-cards"

@@ -1,6 +1,6 @@
 //! Games of perfect information.
 
-use crate::support::{Chosen, contest, played, share_of_first};
+use super::support::{Chosen, contest, played, share_of_first};
 
 #[test]
 fn a_perfect_player_never_loses_at_tic_tac_toe() {

@@ -1,8 +1,7 @@
 //! Plain max^n on the card games against a second implementation, as simple as possible: cards
 //! are pairs of numbers in lists, and rules and formulas are written down once more.
 
-mod simple;
-
+use super::simple::{self, Answer, Table};
 use secateurs::search::max_n;
 use secateurs::{Game, Limits, Silent};
 use secateurs_games::cards::{Card, CardSet, Suit, deal, parse_cards};
@@ -12,7 +11,6 @@ use secateurs_games::registry::{Method, Options, find};
 use secateurs_games::spades::{Evaluation, Spades, Standing};
 use secateurs_games::tricks::{LeadRule, Order, Setup};
 use secateurs_testkit::Random;
-use simple::{Answer, Table};
 
 /// One random deal and all that belongs to it.
 struct Case {

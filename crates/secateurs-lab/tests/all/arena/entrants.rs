@@ -2,7 +2,7 @@
 
 use secateurs_lab::arena::{Entrant, contest_options};
 
-use crate::support::contest;
+use super::support::contest;
 
 fn refused(text: &str, game: &str) -> String {
     contest(game, &[], &[text, "other=random"]).unwrap_err().to_string()

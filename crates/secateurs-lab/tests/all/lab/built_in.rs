@@ -3,7 +3,7 @@
 use secateurs_lab::report::{Cell, Content, Shade, files};
 use secateurs_lab::{Plan, built_in_plans, report_of};
 
-use crate::support::{at, number, results, section, small, small_report, table};
+use super::support::{at, number, results, section, small, small_report, table};
 
 #[test]
 fn every_plan_makes_sense_at_every_scale() {

@@ -2,7 +2,7 @@
 
 use secateurs::{Limits, StopFlag};
 
-use crate::support::{Chosen, contest, played, share_of_first};
+use super::support::{Chosen, contest, played, share_of_first};
 
 const CARD_GAMES: [(&str, Chosen<'_>); 4] = [
     ("spades", &[("to", "100")]),

@@ -6,12 +6,13 @@ use std::process::Command;
 
 use secateurs_games::registry::{Algorithm, GAMES};
 
-const DOCUMENTS: [&str; 8] = [
+const DOCUMENTS: [&str; 9] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
     "docs/capabilities.md",
+    "docs/dependencies.md",
     "docs/hidden-information.md",
     "docs/lab.md",
     "docs/papers.md",

@@ -1,0 +1,147 @@
+//! Pages: words, and blocks with a command and what it prints.
+
+use std::fmt;
+
+const FENCE: &str = "```";
+
+pub(crate) struct Page {
+    pub(crate) parts: Vec<Part>,
+}
+
+pub(crate) enum Part {
+    /// A line between blocks.
+    Words(String),
+    Block(Block),
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Block {
+    /// Where the command stands on the page, from 1.
+    pub(crate) line: usize,
+    /// As it is written.
+    pub(crate) command: String,
+    /// What comes after `secateurs`.
+    pub(crate) arguments: Vec<String>,
+    /// None for a command that was killed, which no page can ask for.
+    pub(crate) status: Option<i32>,
+    /// The lines to be printed. What ends with a new line has an empty one at its end.
+    pub(crate) expected: Vec<String>,
+}
+
+impl Page {
+    /// A page, or what is wrong in which line of it.
+    pub(crate) fn read(text: &str) -> Result<Self, (usize, String)> {
+        let mut parts = Vec::new();
+        let mut lines = text.lines().zip(1..);
+        while let Some((line, _)) = lines.next() {
+            if !line.starts_with(FENCE) {
+                parts.push(Part::Words(line.to_owned()));
+                continue;
+            }
+            let (command, at) = lines.next().unwrap_or_default();
+            let mut inside = Vec::new();
+            loop {
+                match lines.next() {
+                    Some((FENCE, _)) => break,
+                    Some((line, _)) => inside.push(line),
+                    None => return Err((at, "the block does not end".to_owned())),
+                }
+            }
+            let block = Block::read(command, at, inside);
+            parts.push(Part::Block(block.map_err(|why| (at, why))?));
+        }
+        Ok(Self { parts })
+    }
+}
+
+impl Block {
+    fn read(command: &str, line: usize, inside: Vec<&str>) -> Result<Self, String> {
+        let typed = command.strip_prefix("$ secateurs").ok_or("a block begins with a command")?;
+        if inside.iter().any(|line| line.starts_with("$ ")) {
+            return Err("a block has one command".to_owned());
+        }
+        let (status, expected) = match inside.split_first() {
+            Some((first, rest)) if first.starts_with("? ") => {
+                let status = first[2..].parse().map_err(|_| "no exit status after `?`")?;
+                (status, rest.to_vec())
+            }
+            _ => (0, inside),
+        };
+        Ok(Self {
+            line,
+            command: command.to_owned(),
+            arguments: words(typed)?,
+            status: Some(status),
+            expected: expected.into_iter().map(str::to_owned).collect(),
+        })
+    }
+}
+
+/// The words of a command line; double quotes keep together what has spaces in it.
+fn words(line: &str) -> Result<Vec<String>, String> {
+    let mut words = Vec::new();
+    for (number, piece) in line.split('"').enumerate() {
+        if number % 2 == 1 {
+            words.push(piece.to_owned());
+        } else {
+            words.extend(piece.split_whitespace().map(str::to_owned));
+        }
+    }
+    let quotes = line.matches('"').count();
+    if quotes.is_multiple_of(2) { Ok(words) } else { Err("a quote does not end".to_owned()) }
+}
+
+impl fmt::Display for Page {
+    fn fmt(&self, out: &mut fmt::Formatter) -> fmt::Result {
+        for part in &self.parts {
+            match part {
+                Part::Words(line) => writeln!(out, "{line}")?,
+                Part::Block(Block { command, status, expected, .. }) => {
+                    writeln!(out, "{FENCE}\n{command}")?;
+                    if let Some(status) = status.filter(|status| *status != 0) {
+                        writeln!(out, "? {status}")?;
+                    }
+                    for line in expected {
+                        writeln!(out, "{line}")?;
+                    }
+                    writeln!(out, "{FENCE}")?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "Words.\n\n```\n$ secateurs solve nim --piles \"1 2\"\n? 2\nno\n\n```\n";
+
+    #[test]
+    fn a_page_is_written_as_it_was_read() {
+        assert_eq!(Page::read(TEXT).unwrap().to_string(), TEXT);
+    }
+
+    #[test]
+    fn a_block_has_a_command_a_status_and_lines() {
+        let page = Page::read(TEXT).unwrap();
+        let Some(Part::Block(block)) = page.parts.last() else { panic!("no block") };
+        assert_eq!((block.line, block.status), (4, Some(2)));
+        assert_eq!(block.arguments, ["solve", "nim", "--piles", "1 2"]);
+        assert_eq!(block.expected, ["no", ""]);
+    }
+
+    #[test]
+    fn what_is_no_page_is_refused_with_its_line() {
+        for (text, line) in [
+            ("```\nsecateurs games\n```\n", 2),
+            ("\n```\n$ secateurs games\n$ secateurs games\n```\n", 3),
+            ("```\n$ secateurs solve \"nim\n```\n", 2),
+            ("```\n$ secateurs games\n? many\n```\n", 2),
+            ("```\n$ secateurs games\nspades\n", 2),
+        ] {
+            assert_eq!(Page::read(text).err().unwrap().0, line, "{text}");
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! The tests of the command, listed. One program, which is linked once.
+
+mod bad_input;
+mod books;
+mod closed_hands;
+mod documents;
+mod golden;
+mod interrupted;
+mod killed;
+mod lab;
