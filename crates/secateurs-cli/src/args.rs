@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use secateurs_games::registry::{
     Algorithm, CLOSED_GAMES, ClosedEntry, GAMES, GameEntry, IMP_OPTIONS, OptionSpec, SIDE_OPTIONS,
-    Space, Ties,
+    Space, Ties, find,
 };
 
 use crate::lab;
@@ -19,22 +19,27 @@ pub(crate) fn command() -> Command {
         .subcommand(about_a_game(
             "solve",
             "Say what a position is worth and which moves are best",
-            &[algorithm(), space(), quiescence(), ties(), search_seed(), json()],
+            |game| {
+                let own = [algorithm(), space(), quiescence(), ties(), search_seed(), json()];
+                with_options(game, &own, None)
+            },
         ))
         .subcommand(about_a_game(
             "compare",
             "Run every algorithm that fits on the same position; heuristics only where exact",
-            &[quiescence(), json()],
+            |game| with_options(game, &[quiescence(), json()], None),
         ))
-        .subcommand(about_a_game(
-            "explain",
-            "Show a search step by step",
-            &[algorithm(), space(), quiescence(), json()],
-        ))
+        .subcommand(about_a_game("explain", "Show a search step by step", |game| {
+            with_options(game, &[algorithm(), space(), quiescence(), json()], None)
+        }))
         .subcommand(about_a_game(
             "verify",
             "Check every algorithm, heuristics where exact, against plain max^n at random",
-            &[number("cases", "N", "how many positions [default: 1000]"), json()],
+            |game| {
+                let cases = number("cases", "N", "how many positions [default: 1000]");
+                let seed = number("seed", "N", "which random positions [default: 1]");
+                with_options(game, &[cases, json()], Some(seed))
+            },
         ))
         .subcommand(with_closed_hands(
             "advise",
@@ -101,18 +106,26 @@ pub(crate) fn command() -> Command {
         )
 }
 
-/// A command with one subcommand for each game.
-fn about_a_game(name: &'static str, about: &'static str, extra: &[Arg]) -> Command {
-    let games = GAMES.iter().map(|entry| {
-        let seed =
-            (name == "verify").then(|| number("seed", "N", "which random positions [default: 1]"));
-        let book = entry.has_books.then(book);
-        let common = extra.iter().cloned().chain(book).chain(seed).chain(limits());
-        // A game's own option of the same name goes before ours.
-        let is_free = |arg: &Arg| entry.options.iter().all(|own| arg.get_id() != own.name);
-        game_command(entry).args(common.filter(is_free))
-    });
+/// A command with one subcommand for each game. Only the one that is asked for is given its
+/// options: the others are not needed for an answer.
+fn about_a_game(
+    name: &'static str,
+    about: &'static str,
+    options: fn(Command) -> Command,
+) -> Command {
+    let games = GAMES.iter();
+    let games = games.map(|entry| Command::new(entry.name).about(entry.summary).defer(options));
     of_games(name, about).subcommands(games)
+}
+
+/// The command about a game with the game's options, those of the command, and the limits.
+fn with_options(game: Command, own: &[Arg], seed: Option<Arg>) -> Command {
+    let Ok(entry) = find(game.get_name()) else { return game };
+    let book = entry.has_books.then(book);
+    let common = own.iter().cloned().chain(book).chain(seed).chain(limits());
+    // A game's own option of the same name goes before ours.
+    let is_free = |arg: &Arg| entry.options.iter().all(|own| arg.get_id() != own.name);
+    game.args(entry.options.iter().map(game_option)).args(common.filter(is_free))
 }
 
 /// A command with one subcommand for each game that has books.

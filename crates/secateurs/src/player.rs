@@ -20,12 +20,14 @@ impl Player {
     ///
     /// # Panics
     /// When `index` is not below [`MAX_PLAYERS`].
+    #[inline]
     pub const fn new(index: usize) -> Self {
         assert!(index < MAX_PLAYERS, "a game has at most 8 players");
         Self(index as u8)
     }
 
     /// The index of this player's payoff, counting from zero.
+    #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }

@@ -1,12 +1,19 @@
 //! Random numbers that stay the same for ever: a named generator (`ChaCha8`), and our own way
 //! from its words to a range, so that no library update changes a deal, a tree or a decision.
 
-use rand_chacha::ChaCha8Rng;
+use chacha20::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 /// A stream of random numbers that its seed fixes.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Random(ChaCha8Rng);
+
+/// The same stream from the same place on.
+impl Clone for Random {
+    fn clone(&self) -> Self {
+        Self(ChaCha8Rng::deserialize_state(&self.0.serialize_state()))
+    }
+}
 
 impl Random {
     /// The stream whose key is the seed in little-endian, padded with zeros.
@@ -71,6 +78,15 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_copy_goes_on_from_the_same_place() {
+        let mut random = Random::new(7);
+        for _ in 0..100 {
+            let mut copy = random.clone();
+            assert_eq!(copy.below(1 << 40), random.below(1 << 40));
+        }
+    }
 
     #[test]
     fn the_same_seed_gives_the_same_numbers_for_ever() {

@@ -51,15 +51,25 @@ impl<const SEATS: usize> Rules<SEATS> {
             cards & self.trumps
         };
         let is_own = |seat: &usize| usize::from(self.player_of[*seat]) == player;
-        let opponents = (0..SEATS).filter(|seat| !is_own(seat));
-        let foreign = opponents.fold(CardSet::EMPTY, |all, seat| all | trumps(seat));
+        let mut foreign = CardSet::EMPTY;
+        for seat in 0..SEATS {
+            if !is_own(&seat) {
+                foreign |= trumps(seat);
+            }
+        }
         let forced_of = |seat: usize| {
             let forced = unmatched(trumps(seat).bits(), foreign.bits());
             // A partner still to play may waste one of them on the trick that is counted already.
             let may_waste = in_hand && position.on_table(seat).is_none();
             forced.saturating_sub(u8::from(may_waste))
         };
-        (0..SEATS).filter(is_own).map(forced_of).max().unwrap_or(0)
+        let mut most = 0;
+        for seat in 0..SEATS {
+            if is_own(&seat) {
+                most = most.max(forced_of(seat));
+            }
+        }
+        most
     }
 
     /// What the play of all live cards adds to the tallies.

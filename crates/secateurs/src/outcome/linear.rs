@@ -129,6 +129,7 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
         Thresholds { at_least, and_more: u8::from(!or_equal) << mover.index() }
     }
 
+    #[inline]
     fn both(&self, a: Self::Set, b: Self::Set) -> Self::Set {
         let mut both = a;
         for player in (0..self.least.len()).map(Player::new) {
@@ -146,6 +147,7 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
     }
 
     /// A sum that does not fit proves nothing.
+    #[inline]
     fn is_empty(&self, set: Self::Set) -> bool {
         let Some(max_sum) = self.max_sum else { return false };
         let mut sum = NumberOf::<G>::from_utility(0);
@@ -158,6 +160,7 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
         sum > max_sum || (sum == max_sum && more_than_all)
     }
 
+    #[inline]
     fn contains(&self, set: Self::Set, value: Self::Value) -> bool {
         (0..self.least.len()).map(Player::new).all(|player| {
             match value[player].cmp(&set.at_least[player]) {

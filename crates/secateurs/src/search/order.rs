@@ -37,6 +37,7 @@ pub struct LineFirst {
 }
 
 impl SearchOrder for LineFirst {
+    #[inline]
     fn child(&self, trail: &[u32], turn: usize, _: usize) -> usize {
         if !self.line.starts_with(trail) {
             return turn;

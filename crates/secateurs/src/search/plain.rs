@@ -357,7 +357,7 @@ where
 /// Runs one level of a recursion, with more stack from the heap where the stack may run out.
 /// Looking every few plies is enough, as long as that many frames fit into what is left; twice in
 /// a row, as a search that looks at replies first goes down two plies at a time.
-#[inline]
+#[inline(always)]
 pub(super) fn with_room<R>(ply: u32, level: impl FnOnce() -> R) -> R {
     const PLIES_BETWEEN_LOOKS: u32 = 32;
     const ROOM_NEEDED: usize = 512 * 1024;
