@@ -59,7 +59,8 @@ impl<G: Game> Observer<G> for Silent {
 }
 
 /// The observer of a search, if there is one. Every search is compiled once, watched or not:
-/// what is told goes through a pointer, and only where somebody listens.
+/// what is told goes through a pointer, and only where somebody listens. Searches ask that first,
+/// so everything that tells is out of their way.
 pub(crate) struct Watch<'o, G: Game>(Option<&'o mut dyn Observer<G>>);
 
 impl<'o, G: Game> Watch<'o, G> {
@@ -78,7 +79,7 @@ impl<'o, G: Game> Watch<'o, G> {
         self.0.is_some()
     }
 
-    #[inline]
+    #[cold]
     pub(crate) fn enter(
         &mut self,
         game: &G,
@@ -91,30 +92,35 @@ impl<'o, G: Game> Watch<'o, G> {
         }
     }
 
+    #[cold]
     pub(crate) fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
         if let Some(observer) = &mut self.0 {
             observer.value(ply, payoffs, kind);
         }
     }
 
+    #[cold]
     pub(crate) fn outside(&mut self, ply: u32) {
         if let Some(observer) = &mut self.0 {
             observer.outside(ply);
         }
     }
 
+    #[cold]
     pub(crate) fn cut(&mut self, ply: u32, cut: Cut, reason: &dyn fmt::Display) {
         if let Some(observer) = &mut self.0 {
             observer.cut(ply, cut, reason);
         }
     }
 
+    #[cold]
     pub(crate) fn research(&mut self, game: &G, position: &G::Position, ply: u32, by: G::Move) {
         if let Some(observer) = &mut self.0 {
             observer.research(game, position, ply, by);
         }
     }
 
+    #[cold]
     pub(crate) fn leave(
         &mut self,
         game: &G,

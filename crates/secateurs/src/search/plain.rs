@@ -345,6 +345,7 @@ where
     }
 
     /// Only called when somebody listens.
+    #[cold]
     fn tell(&mut self, position: &G::Position, ply: u32, found: &Found<B::Value, G::Move>) {
         let payoffs = self.plan.backup.payoffs(&found.value);
         if let Some(payoffs) = payoffs.and_then(|payoffs| scaled(self.game, &payoffs)) {

@@ -29,12 +29,23 @@ where
         best: Option<G::Move>,
     ) -> Answer<S::Value> {
         if self.observer.listens() {
-            if let Some(payoffs) = scaled(self.game, &self.space.payoffs(value)) {
-                self.observer.value(self.ply(), &payoffs, kind);
-            }
-            self.observer.leave(self.game, position, self.ply(), best);
+            self.tell_value(position, value, kind, best);
         }
         Answer::Exact(value)
+    }
+
+    #[cold]
+    fn tell_value(
+        &mut self,
+        position: &G::Position,
+        value: S::Value,
+        kind: ValueKind,
+        best: Option<G::Move>,
+    ) {
+        if let Some(payoffs) = scaled(self.game, &self.space.payoffs(value)) {
+            self.observer.value(self.ply(), &payoffs, kind);
+        }
+        self.observer.leave(self.game, position, self.ply(), best);
     }
 
     /// The answer of a child where all outcomes left pay the same: nobody has to look at it.
@@ -106,6 +117,7 @@ where
         }
     }
 
+    #[cold]
     fn tell_cut(
         &mut self,
         node: &Node<S::Set, S::Value>,
@@ -122,6 +134,7 @@ where
     }
 
     /// Notes what the mover is sure of, for those below.
+    #[cold]
     pub(super) fn claim(&mut self, node: &Node<S::Set, S::Value>) {
         let claim = self.claim_of(node);
         self.path.claims.truncate(self.path.trail.len());

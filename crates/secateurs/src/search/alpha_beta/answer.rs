@@ -124,28 +124,47 @@ where
         best: Option<G::Move>,
     ) -> Reply {
         if self.observer.listens() {
-            let is_value = window.alpha < reply.value && reply.value < window.beta;
-            match self.payoffs(reply.value) {
-                Some(payoffs) if is_value => self.observer.value(ply, &payoffs, kind),
-                _ => self.observer.outside(ply),
-            }
-            self.observer.leave(self.game, position, ply, best);
+            self.tell(position, window, reply, ply, kind, best);
         }
         reply
     }
 
+    #[cold]
+    fn tell(
+        &mut self,
+        position: &G::Position,
+        window: Window,
+        reply: Reply,
+        ply: u32,
+        kind: ValueKind,
+        best: Option<G::Move>,
+    ) {
+        let is_value = window.alpha < reply.value && reply.value < window.beta;
+        match self.payoffs(reply.value) {
+            Some(payoffs) if is_value => self.observer.value(ply, &payoffs, kind),
+            _ => self.observer.outside(ply),
+        }
+        self.observer.leave(self.game, position, ply, best);
+    }
+
     /// Counts what was cut off, and tells why. The window is the first player's.
+    #[inline]
     pub(super) fn count_cut(&mut self, mover: Player, window: Window, ply: u32, cut: Cut) {
         self.counts.pruned.add(cut);
         if self.observer.listens() {
-            let score = |value: Utility| Some(self.payoffs(value)?[Player::ONE]);
-            let reason = OutOfWindow {
-                mover,
-                already: score(if mover == Player::ONE { window.beta } else { window.alpha }),
-                by_facts: cut == Cut::Facts,
-            };
-            self.observer.cut(ply, cut, &reason);
+            self.tell_cut(mover, window, ply, cut);
         }
+    }
+
+    #[cold]
+    fn tell_cut(&mut self, mover: Player, window: Window, ply: u32, cut: Cut) {
+        let score = |value: Utility| Some(self.payoffs(value)?[Player::ONE]);
+        let reason = OutOfWindow {
+            mover,
+            already: score(if mover == Player::ONE { window.beta } else { window.alpha }),
+            by_facts: cut == Cut::Facts,
+        };
+        self.observer.cut(ply, cut, &reason);
     }
 
     /// What both get when the first player gets so much.
