@@ -15,6 +15,7 @@ pub mod hearts;
 pub mod imp_model;
 pub mod nim;
 pub mod oh_hell;
+pub mod ordered_tree;
 pub mod pig;
 pub mod poker;
 pub mod profile;

@@ -1,8 +1,8 @@
 //! Which share of the leaves a search looks at, in random games of the IMP-model: the experiment
 //! of van Lent & Mutchler (1993, section 4.2).
 
-use secateurs::search::{ImpPruning, imp_alpha_beta};
-use secateurs::{Game, Limits, SearchError, Silent, Stopped};
+use secateurs::search::ImpPruning;
+use secateurs::{Limits, SearchError, Stopped};
 use secateurs_games::imp_model::{ImpModel, ImpModelError, Leaves, Shape};
 
 use crate::statistics::Summary;
@@ -53,7 +53,7 @@ impl ImpExperiment {
         while shares.count() < self.most_trials {
             let seed = self.seed.wrapping_add(shares.count());
             let game = ImpModel::new(self.shape, self.most, Leaves::Random { seed })?;
-            let found = imp_alpha_beta(&game, &game.start(), self.pruning, limits, &mut Silent)?;
+            let found = game.imp_alpha_beta(self.pruning, limits)?;
             let finished = found.finished;
             if finished.stopped.is_some() {
                 return Ok((shares, finished.stopped));

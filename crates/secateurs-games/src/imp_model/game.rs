@@ -3,7 +3,8 @@
 use std::fmt;
 
 use secateurs::hidden::{BoundedAbove, InformationSets};
-use secateurs::{Game, Payoffs, Player, Turn, Utility, WithChance};
+use secateurs::search::{ImpPruning, Solution, imp_alpha_beta};
+use secateurs::{Game, Limits, Payoffs, Player, SearchError, Silent, Turn, Utility, WithChance};
 
 use super::leaves::Leaves;
 use super::shape::{ImpModelError, Shape};
@@ -63,6 +64,18 @@ impl ImpModel {
     /// How many leaves there are: `(kb)^(d-1)`.
     pub fn leaves(&self) -> u64 {
         self.shape.nodes() * self.shape.leaves_of_node()
+    }
+
+    /// The best strategy by IMP-alpha-beta, compiled here for experiments with many games.
+    ///
+    /// # Errors
+    /// As [`imp_alpha_beta`].
+    pub fn imp_alpha_beta(
+        &self,
+        pruning: ImpPruning,
+        limits: &Limits,
+    ) -> Result<Solution<Self>, SearchError> {
+        imp_alpha_beta(self, &self.start(), pruning, limits, &mut Silent)
     }
 
     /// What the leaf of a node pays, at the end of this path.

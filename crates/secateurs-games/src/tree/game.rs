@@ -11,8 +11,11 @@ use std::sync::Arc;
 use secateurs::capability::{
     BoundedSum, EnumerableOutcomes, Keyed, MonotoneFacts, Numbered, Outcome, SumBounds, ZeroSum,
 };
+use secateurs::outcome::Linear;
+use secateurs::search::{Pruning, pruned_max_n};
 use secateurs::{
-    Chance, Game, MAX_PLAYERS, NoChance, Player, PlayerCountError, Turn, Utility, WithChance,
+    Chance, Finished, Game, Limits, MAX_PLAYERS, NoChance, Player, PlayerCountError, SearchError,
+    Silent, Turn, Utility, WithChance,
 };
 
 use super::facts::Facts;
@@ -142,6 +145,23 @@ impl<C, S> TreeGame<C, S> {
 pub trait ChanceNodes: Chance {
     /// The turn at a chance node.
     fn turn() -> Turn<Self>;
+}
+
+impl TreeGame<NoChance, AnySum> {
+    /// Its value by pruned max^n in linear bounds, with the step between payoffs or without;
+    /// compiled here for experiments with many trees.
+    ///
+    /// # Errors
+    /// As [`pruned_max_n`].
+    pub fn pruned_max_n(
+        &self,
+        pruning: &Pruning,
+        with_step: bool,
+        limits: &Limits,
+    ) -> Result<Finished<u32>, SearchError> {
+        let space = Linear::of(self, with_step);
+        pruned_max_n(self, &self.start(), &space, pruning, limits, &mut Silent)
+    }
 }
 
 impl ChanceNodes for WithChance {

@@ -11,9 +11,8 @@
 //! `branchings`, for which the growth is predicted.
 
 use secateurs::capability::SumBounds;
-use secateurs::outcome::Linear;
-use secateurs::search::{Pruning, pruned_max_n};
-use secateurs::{Limits, Payoffs, PruneRule, Silent};
+use secateurs::search::Pruning;
+use secateurs::{Limits, Payoffs, PruneRule};
 use secateurs_games::registry::UnknownName;
 use secateurs_games::tree::{RandomTree, SolvableTree};
 use serde::{Deserialize, Serialize};
@@ -77,8 +76,7 @@ impl GrowthTrial {
         let bounds = SumBounds { least: Payoffs::all(players, -1), max_sum: 0, step: 1 };
         let game = game.with_bounds(bounds).map_err(|error| refused(&error))?;
         let pruning = Pruning::value_only(self.rule()?);
-        let space = Linear::of(&game, false);
-        let found = pruned_max_n(&game, &0, &space, &pruning, limits, &mut Silent)?;
+        let found = game.pruned_max_n(&pruning, false, limits)?;
         Ok(found.stopped.is_none().then_some(found.counts.leaves))
     }
 }

@@ -3,8 +3,8 @@
 //! Keys of an `[[imp-best-case]]`: `id`, `heading`, `notes`; `k`, `b` and `d`, lists whose every
 //! combination is counted.
 
-use secateurs::search::{ImpPruning, imp_alpha_beta};
-use secateurs::{Game, Limits, Silent};
+use secateurs::Limits;
+use secateurs::search::ImpPruning;
 use secateurs_games::imp_model::{ImpModel, Leaves, Shape};
 use serde::{Deserialize, Serialize};
 
@@ -97,8 +97,7 @@ impl Study for ImpBestCaseStudy {
         let leaves = |most: i64, leaves: Leaves| -> Result<Option<u64>, TrialError> {
             let shape = Shape { parts: trial.k, alternatives: trial.b, depth: trial.d };
             let game = ImpModel::new(shape, most, leaves)?;
-            let paper = ImpPruning::PAPER;
-            let found = imp_alpha_beta(&game, &game.start(), paper, limits, &mut Silent)?.finished;
+            let found = game.imp_alpha_beta(ImpPruning::PAPER, limits)?.finished;
             Ok(found.stopped.is_none().then_some(found.counts.leaves))
         };
         let all_most = leaves(10, Leaves::AllMost)?;

@@ -4,12 +4,9 @@
 //! Keys of a `[[move-order]]`: `id`, `heading`, `notes`; `branching`; `depths`; `best-first`, in
 //! how many of a hundred nodes the best move comes first; and `seeds`, how many trees.
 
-mod tree;
-
-use secateurs::search::{TwoSided, Windows, alpha_beta};
-use secateurs::{Game, Limits, Player, Rational, Silent};
+use secateurs::{Limits, Player, Rational};
+use secateurs_games::ordered_tree::OrderedTree;
 use serde::{Deserialize, Serialize};
-use tree::OrderedTree;
 
 use super::cells::{float, mean_cell, mean_point};
 use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
@@ -45,8 +42,7 @@ impl OrderTrial {
     fn leaves(&self, limits: &Limits) -> Result<Option<u64>, TrialError> {
         let (branching, depth) = (self.branching as usize, self.depth as usize);
         let tree = OrderedTree::new(branching, depth, self.best_first, self.seed);
-        let settings = TwoSided::with(Windows::Full).value_only();
-        let found = alpha_beta(&tree, &tree.start(), settings, limits, &mut Silent)?;
+        let found = tree.alpha_beta(limits)?;
         if found.stopped.is_some() {
             return Ok(None);
         }

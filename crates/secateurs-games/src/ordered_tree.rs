@@ -2,14 +2,17 @@
 //! often as one likes.
 
 use secateurs::capability::ZeroSum;
-use secateurs::{Game, NoChance, Payoffs, Player, Random, Turn, Utility};
+use secateurs::search::{TwoSided, Windows, alpha_beta};
+use secateurs::{
+    Finished, Game, Limits, NoChance, Payoffs, Player, Random, SearchError, Silent, Turn, Utility,
+};
 
 /// Leaves pay 0 to one less than this: so many that two are hardly ever alike.
 const VALUES: u64 = 1 << 40;
 
 /// A tree, with the value of every node.
 #[derive(Debug)]
-pub(super) struct OrderedTree {
+pub struct OrderedTree {
     branching: usize,
     depth: usize,
     /// For each depth the nodes' values for the first player, from left to right.
@@ -20,7 +23,7 @@ pub(super) struct OrderedTree {
 
 /// A node: how deep, and which of its depth from the left.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub struct Node {
     depth: usize,
     number: usize,
 }
@@ -28,7 +31,7 @@ pub(super) struct Node {
 impl OrderedTree {
     /// The tree with this seed. In `best_first` of a hundred nodes the best move comes first;
     /// in the others, any.
-    pub(super) fn new(branching: usize, depth: usize, best_first: u64, seed: u64) -> Self {
+    pub fn new(branching: usize, depth: usize, best_first: u64, seed: u64) -> Self {
         let mut random = Random::spread(seed);
         let leaves = (0..branching.pow(depth as u32)).map(|_| random.below(VALUES).cast_signed());
         let mut values = vec![leaves.collect::<Vec<_>>()];
@@ -60,8 +63,17 @@ impl OrderedTree {
         Self { branching, depth, values, first }
     }
 
+    /// Its value by alpha-beta without a table, compiled here for experiments with many trees.
+    ///
+    /// # Errors
+    /// As [`alpha_beta`].
+    pub fn alpha_beta(&self, limits: &Limits) -> Result<Finished<usize>, SearchError> {
+        let settings = TwoSided::with(Windows::Full).value_only();
+        alpha_beta(self, &self.start(), settings, limits, &mut Silent)
+    }
+
     /// What the tree is worth to the first player, by the plain rule.
-    pub(super) fn value(&self) -> Utility {
+    pub fn value(&self) -> Utility {
         self.values[0][0]
     }
 }
