@@ -1,12 +1,14 @@
 //! What a developer runs: `cargo xtask test` does every check that a change must pass, and
 //! `cargo xtask verify` compares pruned with plain searches on very many cases; `bench` measures.
 
+mod timings;
+
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "usage: cargo xtask test | verify | bench spades [CARDS DEALS ORDER [quick]] \
+const USAGE: &str = "usage: cargo xtask test [--timings] | verify | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench full-deals [CARDS DEALS SECONDS ORDER EVALUATIONS [each]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
@@ -21,7 +23,8 @@ fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words.as_slice() {
-        ["test"] => test(),
+        ["test"] => test(false),
+        ["test", "--timings"] => test(true),
         ["verify"] => verify(),
         ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
         ["bench", "full-deals", numbers @ ..] => bench(GAMES, "full_deals", numbers),
@@ -42,11 +45,15 @@ fn main() -> ExitCode {
 }
 
 /// Every check, the quick ones first.
-fn test() -> Result<()> {
+fn test(with_timings: bool) -> Result<()> {
     cargo("format", &["fmt", "--all", "--check"], &[])?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
     cargo("lints", &clippy, &[])?;
-    cargo("tests", &["test", "--workspace", "--all-targets"], &[])?;
+    if with_timings {
+        timings::tests()?;
+    } else {
+        cargo("tests", &["test", "--workspace", "--all-targets"], &[])?;
+    }
     cargo("examples in the documentation", &["test", "--workspace", "--doc"], &[])?;
     let doc = ["doc", "--workspace", "--no-deps", "--document-private-items"];
     cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])
@@ -87,19 +94,21 @@ fn run(program: &str, arguments: &[&str]) -> Result<()> {
 /// 200,000 random trees, 2,000 deals, and more. Takes some minutes.
 fn verify() -> Result<()> {
     let full = [("SECATEURS_CASES", "full"), ("RUST_BACKTRACE", "0")];
-    for (check, package, name) in [
-        ("pruned max^n equals plain", "secateurs-games", "pruned"),
-        ("whole deals equal plain", "secateurs-games", "whole"),
-        ("alpha-beta, MTD(f), the stars and their kin equal plain", "secateurs-games", "two_sided"),
-        ("IMP-alpha-beta equals IMP-minimax and the best strategy", "secateurs-games", "imp"),
-        ("paranoid and best reply equal plain", "secateurs-games", "rivals"),
+    for (check, package, tests) in [
+        ("pruned max^n equals plain", "secateurs-games", "pruned::"),
+        ("whole deals equal plain", "secateurs-games", "whole::"),
+        (
+            "alpha-beta, MTD(f), the stars and their kin equal plain",
+            "secateurs-games",
+            "two_sided::",
+        ),
+        ("IMP-alpha-beta equals IMP-minimax and the best strategy", "secateurs-games", "imp::"),
+        ("paranoid and best reply equal plain", "secateurs-games", "rivals::"),
+        ("shares of leaves in the IMP-model are those of theory", "secateurs-lab", "lab::"),
     ] {
-        let test = ["test", "--release", "--package", package, "--test", name, "--", "--nocapture"];
-        cargo(check, &test, &full)?;
+        let all = ["test", "--release", "--package", package, "--test", "all", "--"];
+        cargo(check, &[&all[..], &[tests, "--nocapture"]].concat(), &full)?;
     }
-    let lab = ["test", "--release", "--package", "secateurs-lab", "--test", "all", "--"];
-    let of_lab = [&lab[..], &["lab::", "--nocapture"]].concat();
-    cargo("shares of leaves in the IMP-model are those of theory", &of_lab, &full)?;
     let start = ["run", "--release", "--quiet", "--package", "secateurs-cli", "--", "verify"];
     for game in ["random-tree", "nim", "tic-tac-toe", "spades", "hearts", "oh-hell", "bridge"] {
         let cases = if game == "random-tree" { "20000" } else { "200" };

@@ -3,8 +3,8 @@
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use secateurs_games::registry::{
-    Algorithm, CLOSED_GAMES, ClosedEntry, GAMES, GameEntry, IMP_OPTIONS, OptionSpec, SIDE_OPTIONS,
-    Space, Ties, find,
+    Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, SIDE_OPTIONS, Space,
+    Ties, find, games,
 };
 
 use crate::lab;
@@ -113,7 +113,7 @@ fn about_a_game(
     about: &'static str,
     options: fn(Command) -> Command,
 ) -> Command {
-    let games = GAMES.iter();
+    let games = games();
     let games = games.map(|entry| Command::new(entry.name).about(entry.summary).defer(options));
     of_games(name, about).subcommands(games)
 }
@@ -135,7 +135,7 @@ fn about_books(
     extra: &[Arg],
     groups: &[ArgGroup],
 ) -> Command {
-    let with_books = GAMES.iter().filter(|entry| entry.has_books);
+    let with_books = games().filter(|entry| entry.has_books);
     let games = with_books.map(|entry| game_command(entry).args(extra).groups(groups));
     of_games(name, about).subcommands(games)
 }
@@ -146,7 +146,7 @@ fn about_hidden(
     about: &'static str,
     own: impl Iterator<Item = Arg>,
 ) -> Command {
-    let games = GAMES.iter().filter(|entry| entry.hidden.is_some() && entry.name != "tree");
+    let games = games().filter(|entry| entry.hidden.is_some() && entry.name != "tree");
     let names: Vec<&str> = games.map(|entry| entry.name).collect();
     let target = Arg::new("target")
         .required(true)

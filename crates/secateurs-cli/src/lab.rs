@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command};
-use secateurs_games::registry::{BadOption, GAMES, GameEntry, Options};
+use secateurs_games::registry::{BadOption, GameEntry, Options, games};
 use secateurs_lab::arena::contest_options;
 use secateurs_lab::{
     BuiltIn, ContestStudy, OptionText, Plan, SMALL, Settings, built_in_plans, find_built_in,
@@ -77,7 +77,7 @@ pub(crate) fn tournament_command() -> Command {
     let has_opponents = |entry: &&GameEntry| {
         entry.hidden.is_none() && entry.options.iter().all(|option| !option.positional)
     };
-    let games = GAMES.iter().filter(has_opponents).filter_map(|entry| {
+    let games = games().filter(has_opponents).filter_map(|entry| {
         let options = contest_options(entry.name).ok()?;
         let players = Arg::new("entrants").required(true).num_args(2..).value_name("PLAYER").help(
             "[NAME=]KIND[,KEY=VALUE]...: an algorithm (keys space, nodes, depth, table-mb, and \

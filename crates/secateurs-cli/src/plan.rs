@@ -12,8 +12,8 @@ use clap_complete::Shell;
 use secateurs::Limits;
 use secateurs_games::book::{Book, Contents};
 use secateurs_games::registry::{
-    Algorithm, AnyGame, BadOption, GAMES, GameEntry, Method, OptionSpec, Options, Space, Ties,
-    UnknownName, default_method, find, imp_pruning,
+    Algorithm, AnyGame, BadOption, GameEntry, Method, OptionSpec, Options, Space, Ties,
+    UnknownName, default_method, find, games, imp_pruning,
 };
 
 use crate::at_table::{self, Advised, Seated};
@@ -223,7 +223,7 @@ fn experiment(matches: &ArgMatches) -> Command {
 fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
     let target = matches.get_one::<String>("target").map_or("", String::as_str);
     let has_name = |entry: &&GameEntry| entry.hidden.is_some() && entry.name != "tree";
-    let named = GAMES.iter().filter(has_name).find(|entry| entry.name == target);
+    let named = games().filter(has_name).find(|entry| entry.name == target);
     let entry = match named {
         Some(entry) => entry,
         None if std::path::Path::new(target).exists() => find("tree").map_err(unknown(target))?,

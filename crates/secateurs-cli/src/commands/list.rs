@@ -6,7 +6,7 @@ use anyhow::Result;
 use clap_complete::Shell;
 use comfy_table::Table;
 use secateurs::algorithms::{Row, rows};
-use secateurs_games::registry::{GAMES, GameEntry};
+use secateurs_games::registry::{GameEntry, games as registered};
 use serde_json::{Value, json};
 
 use crate::args;
@@ -14,13 +14,13 @@ use crate::output::{say, say_json};
 
 pub(crate) fn games(json: bool) -> Result<ExitCode> {
     if json {
-        say_json(&json!(GAMES.iter().map(game_json).collect::<Vec<_>>()))?;
+        say_json(&json!(registered().map(game_json).collect::<Vec<_>>()))?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
     table.set_header(["game", "players", "sum", "finite", "chance", "information", "what it is"]);
-    for GameEntry { name, summary, class, .. } in GAMES {
+    for GameEntry { name, summary, class, .. } in registered() {
         let finite = if class.finite { "yes" } else { "no" };
         table.add_row([
             name,
@@ -83,7 +83,7 @@ fn games_for(algorithm: &Row) -> Vec<&'static str> {
         let types = (entry.types)();
         types.iter().any(|row| algorithm.offers.iter().any(|offer| row.fits(offer.search)))
     };
-    GAMES.iter().filter(fits).map(|entry| entry.name).collect()
+    registered().filter(fits).map(|entry| entry.name).collect()
 }
 
 pub(crate) fn completions(shell: Shell) -> Result<ExitCode> {

@@ -4,6 +4,7 @@
 //! algorithms fit follows from its type (see [`secateurs::erase!`]), and which of those are compiled
 //! for it is said in `hot.rs`.
 
+mod added;
 mod any_game;
 mod closed;
 mod entries;
@@ -18,6 +19,7 @@ mod ties;
 mod verify;
 mod with_books;
 
+pub use added::{NameTaken, add, find, games};
 pub use any_game::{Answer, AnyGame, RunError, default_method};
 pub use closed::{AnySeat, ClosedEntry, Dealt, TableBuilder, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES};
@@ -39,7 +41,7 @@ pub use verify::{Disagreement, VerifyError, verify, verify_with};
 pub use with_books::{AnyBooks, Books, Probe};
 
 /// A game that can be asked for by name.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct GameEntry {
     /// Its name on the command line.
     pub name: &'static str,
@@ -56,12 +58,21 @@ pub struct GameEntry {
     /// Its players with what each knows, where something is hidden from them.
     pub hidden: Option<BuildHidden>,
     /// Builds it from options.
-    pub build: fn(&Options) -> Result<Box<dyn AnyGame>, BadOption>,
+    pub build: Build,
     /// The options of the `n`th of many random cases, for games that are random by themselves;
     /// others are verified on random positions.
     pub random_case: Option<fn(&Options, u64) -> Options>,
     /// The types behind it, for the table of capabilities.
-    pub types: fn() -> Vec<TypeRow>,
+    pub types: &'static (dyn Fn() -> Vec<TypeRow> + Send + Sync),
+}
+
+/// Builds a game from options.
+pub type Build = &'static (dyn Fn(&Options) -> Result<Box<dyn AnyGame>, BadOption> + Send + Sync);
+
+impl std::fmt::Debug for GameEntry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("GameEntry").field("name", &self.name).finish_non_exhaustive()
+    }
 }
 
 /// The usual classes of games.
@@ -110,15 +121,6 @@ impl TypeRow {
     pub fn fits(&self, search: &Search) -> bool {
         (self.fits)(search, self.capabilities)
     }
-}
-
-/// The game of this name.
-///
-/// # Errors
-/// When there is none.
-pub fn find(name: &str) -> Result<&'static GameEntry, UnknownName> {
-    let found = GAMES.iter().find(|entry| entry.name == name);
-    found.ok_or_else(|| UnknownName::new("game", name, GAMES.iter().map(|entry| entry.name)))
 }
 
 /// What a concrete type offers.

@@ -3,8 +3,8 @@
 //! [`rows`] has one row for each algorithm: its name, what it needs of a game, which search it is
 //! a setting of, when it is the default, and words for help. A [`Search`] is one of the functions
 //! in [`search`](crate::search) in the ways in which it can be run: to the end, with a table, to
-//! a depth. They run on [`DynGame`]s, so that every search is compiled once; those that a game
-//! has compiled for its own type take their place unless somebody listens.
+//! a depth. They run on [erased games](crate::erased), so that every search is compiled once;
+//! those that a game has compiled for its own type take their place unless somebody listens.
 
 mod method;
 mod row;

@@ -7,10 +7,14 @@ use super::rules::{Erasable, Typed};
 use super::values::{Move, Position};
 use crate::algorithms::{Search, Task, Way};
 use crate::capability::OwnSearch;
-use crate::{Finished, Limits, Report, SearchError};
+use crate::{Finished, Game, Limits, Report, SearchError};
 
 /// What a search of a typed game looks like from outside.
 type Run = dyn Fn(&Position, Task<'_>) -> Result<Finished<Move>, SearchError> + Send + Sync;
+
+/// Runs a search on a game of a known type.
+pub type TypedRun<G> =
+    fn(&G, &<G as Game>::Position, Task<'_>) -> Result<Finished<<G as Game>::Move>, SearchError>;
 
 /// A search in one of its ways, compiled for the game that it is kept with.
 #[derive(Clone)]
@@ -25,7 +29,7 @@ impl Compiled {
         typed: Arc<Typed<G>>,
         search: &'static Search,
         way: Way,
-        run: fn(&G, &G::Position, Task<'_>) -> Result<Finished<G::Move>, SearchError>,
+        run: TypedRun<G>,
     ) -> Self {
         let run = move |position: &Position, task: Task<'_>| {
             Ok(run(&typed.game, position.get(), task)?.map_moves(Move::of))

@@ -3,17 +3,16 @@
 use std::sync::Arc;
 
 use super::capabilities::Capability;
-use super::compiled::Compiled;
+use super::compiled::{Compiled, TypedRun};
 use super::game::DynGame;
 use super::rules::{Erasable, Typed};
 use super::values::Position;
-use crate::algorithms::{Search, Task, Way};
+use crate::algorithms::{Search, Way};
 use crate::capability::{
     BoundedSum, Endings, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Noisy, Numbered,
     OwnSearch, ZeroSum,
 };
 use crate::hidden::{BoundedAbove, HiddenInformation, InformationSets, RepeatingSets};
-use crate::{Finished, SearchError};
 
 /// A game on its way to a [`DynGame`]. [`erase!`](crate::erase) declares every capability that
 /// the type has; a game whose type has more than the game itself (a plug-in, a class of another
@@ -52,12 +51,7 @@ impl<G: Erasable> Erasing<G> {
 
     /// This search, in this way, runs compiled for the type instead of on the erased game.
     #[must_use]
-    pub fn compiled(
-        mut self,
-        search: &'static Search,
-        way: Way,
-        run: fn(&G, &G::Position, Task<'_>) -> Result<Finished<G::Move>, SearchError>,
-    ) -> Self {
+    pub fn compiled(mut self, search: &'static Search, way: Way, run: TypedRun<G>) -> Self {
         self.game.compiled.push(Compiled::new(self.typed.clone(), search, way, run));
         self
     }

@@ -19,8 +19,8 @@ pub(super) struct Row {
     pub(super) settles: bool,
     /// Which children are asked about the wishes of the players above.
     pub(super) narrow: Narrow,
-    /// Whether a question holds the bounds of all levels above, however many.
-    is_endless: bool,
+    /// The bounds of how many levels above a question holds.
+    chain: Chain,
 }
 
 /// Which children are asked about the wishes of the players above.
@@ -29,6 +29,14 @@ pub(super) enum Narrow {
     Never,
     LastChild,
     EveryChild,
+}
+
+/// The bounds of how many levels above a question holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chain {
+    /// One less than players (Sturtevant 2003): the bound of the node that is asked makes them n.
+    Players,
+    EveryLevel,
 }
 
 /// Makes [`PruneRule`] and its rows from one list.
@@ -58,7 +66,7 @@ rules! {
         uses_facts: false,
         settles: false,
         narrow: Narrow::Never,
-        is_endless: false,
+        chain: Chain::Players,
     };
     /// The bound of the player one level up (Korf 1991).
     Shallow: Row {
@@ -68,7 +76,7 @@ rules! {
         uses_facts: false,
         settles: false,
         narrow: Narrow::Never,
-        is_endless: false,
+        chain: Chain::Players,
     };
     /// The same, with what the players have already made sure of (Sturtevant & Korf 2000).
     BranchAndBound: Row {
@@ -78,7 +86,7 @@ rules! {
         uses_facts: true,
         settles: false,
         narrow: Narrow::Never,
-        is_endless: false,
+        chain: Chain::Players,
     };
     /// Bounds of up to n players in a row, below last children only: nothing is ever searched
     /// again (Sturtevant 2003).
@@ -89,7 +97,7 @@ rules! {
         uses_facts: true,
         settles: false,
         narrow: Narrow::LastChild,
-        is_endless: false,
+        chain: Chain::Players,
     };
     /// Bounds of up to n players in a row, below all children; what was cut is searched again
     /// if it turns out to matter (Sturtevant 2003).
@@ -100,7 +108,7 @@ rules! {
         uses_facts: true,
         settles: false,
         narrow: Narrow::EveryChild,
-        is_endless: false,
+        chain: Chain::Players,
     };
     /// Bounds of as many levels as there are; and no look at a position where all outcomes left
     /// pay the same. (That makes it the one rule to which the payoffs of a player who never
@@ -112,7 +120,7 @@ rules! {
         uses_facts: true,
         settles: true,
         narrow: Narrow::EveryChild,
-        is_endless: true,
+        chain: Chain::EveryLevel,
     };
 }
 
@@ -133,10 +141,12 @@ impl PruneRule {
 }
 
 impl Row {
-    /// The most bounds in a question: one less than players for the rules of 2003, where the
-    /// bound of the node that is asked makes them n.
+    /// The most bounds in a question.
     pub(super) fn longest_chain(self, players: usize) -> usize {
-        if self.is_endless { usize::MAX } else { players.saturating_sub(1).max(1) }
+        match self.chain {
+            Chain::Players => players.saturating_sub(1).max(1),
+            Chain::EveryLevel => usize::MAX,
+        }
     }
 }
 

@@ -28,9 +28,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build: backgammon,
+    build: &backgammon,
     random_case: None,
-    types: || vec![row!("backgammon", Backgammon)],
+    types: &|| vec![row!("backgammon", Backgammon)],
 };
 
 fn backgammon(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

@@ -25,9 +25,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: true,
     hidden: None,
-    build: breakthrough,
+    build: &breakthrough,
     random_case: None,
-    types: || vec![row!("breakthrough", Breakthrough)],
+    types: &|| vec![row!("breakthrough", Breakthrough)],
 };
 
 /// Small boards are solved.

@@ -37,9 +37,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build,
+    build: &build,
     random_case: None,
-    types: || {
+    types: &|| {
         vec![
             row!("chinese-checkers, 2 players", ChineseCheckers<2>),
             row!("chinese-checkers, 3 to 6", ChineseCheckers<6>),

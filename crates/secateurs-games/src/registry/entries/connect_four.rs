@@ -30,9 +30,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: true,
     hidden: None,
-    build: connect_four,
+    build: &connect_four,
     random_case: None,
-    types: || vec![row!("connect-four", ConnectFour)],
+    types: &|| vec![row!("connect-four", ConnectFour)],
 };
 
 /// Boards with few empty cells are solved.

@@ -28,13 +28,13 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build: imp_model,
+    build: &imp_model,
     random_case: Some(|fixed, seed| {
         let mut options = fixed.clone();
         options.set("seed", seed.to_string());
         options
     }),
-    types: || vec![row!("imp-model", ImpModel)],
+    types: &|| vec![row!("imp-model", ImpModel)],
 };
 
 fn imp_model(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

@@ -18,8 +18,8 @@ use super::{ClosedEntry, GameEntry};
 
 pub(super) use tree::of_tree;
 
-/// Every game, in the order in which they are listed. Not a constant: every crate that names one
-/// compiles all searches of all games again.
+/// Our games, in the order in which they are listed. Others may have been added: see
+/// [`games`](super::games).
 pub static GAMES: &[GameEntry] = &[
     cards::SPADES,
     cards::HEARTS,

@@ -16,9 +16,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build: nim,
+    build: &nim,
     random_case: None,
-    types: || vec![row!("nim", Nim)],
+    types: &|| vec![row!("nim", Nim)],
 };
 
 fn nim(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

@@ -27,9 +27,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build: pig,
+    build: &pig,
     random_case: None,
-    types: || vec![row!("pig", Pig)],
+    types: &|| vec![row!("pig", Pig)],
 };
 
 fn pig(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

@@ -25,9 +25,9 @@ pub(super) const KUHN: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: Some(kuhn),
-    build: |options| side_of(&*kuhn(options)?, options),
+    build: &|options| side_of(&*kuhn(options)?, options),
     random_case: None,
-    types: || vec![side_row!("kuhn: one side", Kuhn)],
+    types: &|| vec![side_row!("kuhn: one side", Kuhn)],
 };
 
 fn kuhn(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
@@ -44,9 +44,9 @@ pub(super) const LEDUC: GameEntry = GameEntry {
     options: &[SIDE_OPTIONS[0], SIDE_OPTIONS[1], IMP_OPTIONS[0], IMP_OPTIONS[1]],
     has_books: false,
     hidden: Some(|_| Ok(leduc())),
-    build: |options| side_of(&*leduc(), options),
+    build: &|options| side_of(&*leduc(), options),
     random_case: None,
-    types: || vec![side_row!("leduc: one side", Leduc)],
+    types: &|| vec![side_row!("leduc: one side", Leduc)],
 };
 
 fn leduc() -> Box<dyn AnyHidden> {

@@ -31,9 +31,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build: random_tree,
+    build: &random_tree,
     random_case: Some(random_tree_case),
-    types: tree_types,
+    types: &tree_types,
 };
 
 fn random_tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

@@ -20,9 +20,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     )],
     has_books: true,
     hidden: None,
-    build: tic_tac_toe,
+    build: &tic_tac_toe,
     random_case: None,
-    types: || vec![row!("tic-tac-toe", TicTacToe)],
+    types: &|| vec![row!("tic-tac-toe", TicTacToe)],
 };
 
 fn tic_tac_toe(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

@@ -50,9 +50,9 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: Some(hidden_tree),
-    build: tree,
+    build: &tree,
     random_case: None,
-    types,
+    types: &types,
 };
 
 pub(super) fn types() -> Vec<TypeRow> {

@@ -58,7 +58,7 @@ where
     Ok((Some(report), stopped))
 }
 
-impl<'a, G, H, M> Search<'a, G, H, M>
+impl<G, H, M> Search<'_, G, H, M>
 where
     G: Game,
     H: Horizon<G>,

@@ -32,11 +32,11 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build,
+    build: &build,
     random_case: Some(|fixed, seed| {
         random_case(fixed, seed, &[("trump", &["S", "H", "D", "C", "none"])])
     }),
-    types: || vec![row!("bridge", Bridge)],
+    types: &|| vec![row!("bridge", Bridge)],
 };
 
 fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

@@ -34,13 +34,13 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build,
+    build: &build,
     random_case: Some(|fixed, seed| {
         let own: [(&str, &[&str]); 2] =
             [("eval", &["points", "shoot"]), ("players", &["3", "3", "4"])];
         random_case(fixed, seed, &own)
     }),
-    types,
+    types: &types,
 };
 
 fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

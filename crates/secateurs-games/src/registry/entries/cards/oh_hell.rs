@@ -26,14 +26,14 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build,
+    build: &build,
     random_case: Some(|fixed, seed| {
         let trumps = ["S", "H", "D", "C", "none"];
         let own: [(&str, &[&str]); 3] =
             [("eval", &["exact", "oh"]), ("players", &["3", "3", "4"]), ("trump", &trumps)];
         random_case(fixed, seed, &own)
     }),
-    types,
+    types: &types,
 };
 
 fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {

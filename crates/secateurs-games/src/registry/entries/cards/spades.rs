@@ -39,12 +39,12 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build,
+    build: &build,
     random_case: Some(|fixed, seed| {
         let evals = ["mt", "momb", "mot", "smot", "wl", "oh", "table1", "score"];
         random_case(fixed, seed, &[("eval", &evals), ("players", &["2", "3", "3", "4"])])
     }),
-    types: || {
+    types: &|| {
         let mut rows = types();
         rows.push(row!("spades for two, most tricks", Duel));
         rows

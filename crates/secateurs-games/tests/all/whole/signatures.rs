@@ -1,0 +1,79 @@
+//! Node signatures: how many nodes a fixed set of deals takes. A change of the search shows here.
+//! `SECATEURS_BLESS=1` in the environment writes them anew.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use secateurs::{Game, Limits};
+use secateurs_games::cards::{CardSet, Suit, deal};
+use secateurs_games::oh_hell::{self, OhHell};
+use secateurs_games::spades::{Evaluation, Spades};
+use secateurs_games::tricks::whole::whole_deal;
+use secateurs_games::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
+
+const ORDERS: [(&str, Order); 3] =
+    [("natural", Order::Natural), ("high-leads", Order::HighLeads), ("best", Order::Best)];
+const HEAD: &str =
+    "# Nodes of the search of whole deals, summed over seeds 1 to 10, automatic bids.
+# Written by `SECATEURS_BLESS=1 cargo test --package secateurs-games --test all whole`.
+";
+
+fn nodes<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>) -> u64 {
+    let limits = Limits { table_megabytes: 64, ..Limits::none() };
+    whole_deal(game, &game.start(), false, &limits).unwrap().unwrap().counts.nodes
+}
+
+fn setups(seats: usize, cards: usize, order: Order) -> impl Iterator<Item = Setup> {
+    let hands = move |seed| deal(CardSet::PACK, seats, cards, seed).unwrap();
+    (1..=10).map(move |seed| Setup { merge: true, order, ..Setup::new(hands(seed)) })
+}
+
+fn spades<const SEATS: usize>(cards: usize, order: Order, evaluation: Evaluation) -> u64 {
+    let solved = setups(SEATS, cards, order).map(|setup| {
+        let mut bids = auto_bids(&setup.hands, Some(Suit::Spades));
+        bids.truncate(if SEATS == 4 { 2 } else { SEATS });
+        nodes(&Spades::<SEATS>::new(&setup, &bids, evaluation).unwrap())
+    });
+    solved.sum()
+}
+
+fn oh_hell<const SEATS: usize>(cards: usize, evaluation: oh_hell::Evaluation) -> u64 {
+    let solved = setups(SEATS, cards, Order::Best).map(|setup| {
+        let bids = auto_bids(&setup.hands, Some(Suit::Hearts));
+        let trump = Some(Suit::Hearts);
+        nodes(&OhHell::<SEATS>::new(&setup, trump, &bids, evaluation).unwrap())
+    });
+    solved.sum()
+}
+
+fn signatures() -> String {
+    let mut text = HEAD.to_owned();
+    for (name, order) in ORDERS {
+        writeln!(text, "\n[spades-3x9-{name}]").unwrap();
+        for evaluation in Evaluation::ALL {
+            let nodes = spades::<3>(9, order, evaluation);
+            writeln!(text, "{} = {nodes}", evaluation.name()).unwrap();
+        }
+    }
+    let (wins, tricks) = (Evaluation::WinLoss, Evaluation::MostTricks);
+    writeln!(text, "\n[spades-3x17-best]\nwl = {}", spades::<3>(17, Order::Best, wins)).unwrap();
+    writeln!(text, "\n[spades-2x10-best]\nmt = {}", spades::<2>(10, Order::Best, tricks)).unwrap();
+    writeln!(text, "\n[spades-4x7-best]\nmt = {}", spades::<4>(7, Order::Best, tricks)).unwrap();
+    for evaluation in oh_hell::Evaluation::ALL {
+        let name = evaluation.name();
+        writeln!(text, "\n[oh-hell-3x8-{name}]\nbest = {}", oh_hell::<3>(8, evaluation)).unwrap();
+        writeln!(text, "\n[oh-hell-4x5-{name}]\nbest = {}", oh_hell::<4>(5, evaluation)).unwrap();
+    }
+    text
+}
+
+#[test]
+fn node_counts_are_those_on_record() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/signatures.toml");
+    let found = signatures();
+    if std::env::var_os("SECATEURS_BLESS").is_some() {
+        std::fs::write(&file, &found).unwrap();
+    }
+    let on_record = std::fs::read_to_string(&file).unwrap();
+    assert_eq!(found, on_record.replace('\r', ""), "the search changed: bless it if it is meant");
+}
