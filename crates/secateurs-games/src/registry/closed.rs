@@ -1,13 +1,10 @@
 //! Card games with closed hands by name: a seat that wants advice, and a table to play at.
 
-use secateurs::search::Decision;
-use secateurs::{Limits, Random, SearchError};
-
 use super::entries::CLOSED_GAMES;
 use super::{BadOption, OptionSpec, Options, UnknownName};
-use crate::cards::{Card, CardSet, Suit};
-use crate::tricks::Scoring;
-use crate::tricks::closed::{Advice, AnyTable, Closed, TrickView};
+use crate::by_seats::AnySeat;
+use crate::cards::{CardSet, Suit};
+use crate::tricks::closed::AnyTable;
 
 /// A card game that can be played with closed hands.
 #[derive(Clone, Copy, Debug)]
@@ -56,64 +53,4 @@ pub struct Dealt {
     pub eval: String,
     /// What is counted: tricks or points.
     pub counted: &'static str,
-}
-
-/// A seat to play, in a game whose type is not known here.
-pub trait AnySeat {
-    /// How many seats there are.
-    fn seats(&self) -> usize;
-
-    /// The bids by player, where the game has bids; those that were not given are guesses.
-    fn bids(&self) -> Option<&[u8]>;
-
-    /// How many deals agree with what the seat sees.
-    fn deals(&self) -> u128;
-
-    /// The trick in progress: seats and their cards, in the order of play.
-    fn trick(&self) -> Vec<(usize, Card)>;
-
-    /// What to play.
-    ///
-    /// # Errors
-    /// When a search refuses.
-    fn decide(
-        &self,
-        advice: Advice,
-        limits: &Limits,
-        random: &mut Random,
-    ) -> Result<Decision<Card>, SearchError>;
-}
-
-/// A seat with its view.
-pub(super) struct Seat<const SEATS: usize, S> {
-    pub(super) game: Closed<SEATS, S>,
-    pub(super) view: TrickView<SEATS>,
-    pub(super) bids: Option<Vec<u8>>,
-}
-
-impl<const SEATS: usize, S: Scoring> AnySeat for Seat<SEATS, S> {
-    fn seats(&self) -> usize {
-        SEATS
-    }
-
-    fn bids(&self) -> Option<&[u8]> {
-        self.bids.as_deref()
-    }
-
-    fn deals(&self) -> u128 {
-        self.game.deals(&self.view)
-    }
-
-    fn trick(&self) -> Vec<(usize, Card)> {
-        self.view.trick()
-    }
-
-    fn decide(
-        &self,
-        advice: Advice,
-        limits: &Limits,
-        random: &mut Random,
-    ) -> Result<Decision<Card>, SearchError> {
-        self.game.decide(&self.view, advice, limits, random)
-    }
 }

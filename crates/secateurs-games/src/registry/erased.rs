@@ -34,7 +34,11 @@ pub struct Erased<C: RunsOn> {
 impl<C: RunsOn> Erased<C> {
     /// The start position of a game.
     pub fn new<G: Erasable<Chance = C>>(game: Erasing<G>) -> Self {
-        let game = game.finish();
+        Self::of(game.finish())
+    }
+
+    /// The start position of a game that has been erased.
+    pub fn of(game: DynGame<C>) -> Self {
         let position = game.start();
         let is_hidden = game.capabilities().has(Capability::InformationSets);
         Self { game, position, books: None, is_endless: false, is_hidden }

@@ -2,7 +2,7 @@
 //!
 //! A game's entry says what it is, which options it takes, and how it is built from them; which
 //! algorithms fit follows from its type (see [`secateurs::erase!`]), and which of those are compiled
-//! for it is said in `hot.rs`.
+//! for it is said in [`secateurs::algorithms::hot`].
 
 mod added;
 mod any_game;
@@ -11,7 +11,6 @@ mod entries;
 mod erased;
 mod event;
 mod hidden;
-mod hot;
 mod options;
 mod stage;
 mod table;
@@ -19,9 +18,10 @@ mod ties;
 mod verify;
 mod with_books;
 
+pub use crate::by_seats::AnySeat;
 pub use added::{NameTaken, add, find, games};
 pub use any_game::{Answer, AnyGame, RunError, default_method};
-pub use closed::{AnySeat, ClosedEntry, Dealt, TableBuilder, find_closed};
+pub use closed::{ClosedEntry, Dealt, TableBuilder, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES};
 pub use erased::{Erased, fitting};
 pub use event::{Event, Step, Teller, TurnKind};

@@ -6,6 +6,7 @@
 //! a depth. They run on [erased games](crate::erased), so that every search is compiled once;
 //! those that a game has compiled for its own type take their place unless somebody listens.
 
+pub mod hot;
 mod method;
 mod row;
 mod run;

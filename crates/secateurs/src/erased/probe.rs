@@ -99,15 +99,20 @@ macro_rules! capabilities {
         /// Every capability that a type has.
         #[macro_export]
         macro_rules! capabilities_of {
+            // In a constant, so that no search is compiled for the sake of the list.
             ($type:ty) => {{
-                #[expect(unused_imports, reason = "not used where a type lacks nothing")]
-                use $crate::erased::Lacking as _;
-                let found = $crate::erased::Capabilities::without::<<$type as $crate::Game>::Chance>();
-                $(let found = match $crate::erased::Probe::<$type>::$name.capability {
-                    Some(capability) => found.and(capability),
-                    None => found,
-                };)+
-                found
+                const FOUND: $crate::erased::Capabilities = {
+                    #[expect(unused_imports, reason = "not used where a type lacks nothing")]
+                    use $crate::erased::Lacking as _;
+                    let found =
+                        $crate::erased::Capabilities::without::<<$type as $crate::Game>::Chance>();
+                    $(let found = match $crate::erased::Probe::<$type>::$name.capability {
+                        Some(capability) => found.and(capability),
+                        None => found,
+                    };)+
+                    found
+                };
+                FOUND
             }};
         }
     };

@@ -1,12 +1,11 @@
 //! Backgammon by name.
 
+use secateurs::algorithms::hot;
 use secateurs::erase;
 
 use crate::backgammon::notation::PositionError;
 use crate::backgammon::{Backgammon, Payment};
-use crate::registry::{
-    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
-};
+use crate::registry::{AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, row};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "backgammon",

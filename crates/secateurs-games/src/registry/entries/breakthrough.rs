@@ -1,11 +1,12 @@
 //! Breakthrough by name.
 
+use secateurs::algorithms::hot;
 use secateurs::erase;
 
 use crate::book::Booked;
 use crate::breakthrough::Breakthrough;
 use crate::registry::{
-    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, row,
 };
 
 pub(super) const ENTRY: GameEntry = GameEntry {

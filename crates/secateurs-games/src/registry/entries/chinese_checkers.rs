@@ -1,12 +1,11 @@
 //! Chinese Checkers by name.
 
+use secateurs::algorithms::hot;
 use secateurs::erase;
 
 use super::cards::one_of;
 use crate::chinese_checkers::{ChineseCheckers, MoveChoice, Order, Setup, SetupError};
-use crate::registry::{
-    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
-};
+use crate::registry::{AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, row};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "chinese-checkers",

@@ -1,11 +1,12 @@
 //! Connect Four by name.
 
+use secateurs::algorithms::hot;
 use secateurs::erase;
 
 use crate::book::Booked;
 use crate::connect_four::{ConnectFour, PositionError, Worth};
 use crate::registry::{
-    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, row,
 };
 
 pub(super) const ENTRY: GameEntry = GameEntry {

@@ -1,11 +1,10 @@
 //! Pig by name.
 
+use secateurs::algorithms::hot;
 use secateurs::erase;
 
 use crate::pig::{Pig, PigError};
-use crate::registry::{
-    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
-};
+use crate::registry::{AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, row};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "pig",

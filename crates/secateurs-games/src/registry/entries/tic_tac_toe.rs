@@ -4,7 +4,7 @@ use secateurs::erase;
 
 use crate::book::Booked;
 use crate::registry::{
-    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, hot, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, row,
 };
 use crate::tic_tac_toe::TicTacToe;
 
@@ -32,6 +32,6 @@ fn tic_tac_toe(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     )?;
     let books =
         Books::new(game.clone(), |booked| Box::new(Erased::new(erase!(Booked<TicTacToe>, booked))));
-    let game = Erased::new(hot::board(erase!(TicTacToe, game)));
+    let game = Erased::new(erase!(TicTacToe, game));
     Ok(Box::new(game.with_books(books)))
 }

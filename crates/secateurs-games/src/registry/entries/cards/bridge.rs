@@ -1,14 +1,13 @@
 //! Bridge play by name.
 
-use secateurs::erase;
-
 use super::options::{
     BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, TRUMP, class,
     random_case, refused, seats, setup, trump, wrong_seats,
 };
 use crate::bridge::Bridge;
+use crate::by_seats::BySeats;
 use crate::cards::CardSet;
-use crate::registry::{AnyGame, BadOption, Erased, GameEntry, OptionSpec, Options, hot, row};
+use crate::registry::{AnyGame, BadOption, Erased, GameEntry, OptionSpec, Options, row};
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "bridge",
@@ -46,5 +45,5 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     }
     let setup = setup(options, 4, CardSet::PACK)?;
     let game = Bridge::new(&setup, trump(options)?).map_err(|error| refused(&error))?;
-    Ok(Box::new(Erased::new(hot::tricks(erase!(Bridge, game)))))
+    Ok(Box::new(Erased::of(game.erased())))
 }

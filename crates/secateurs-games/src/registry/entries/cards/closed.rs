@@ -1,12 +1,11 @@
 //! What the card games with closed hands share: from options to seats and tables.
 
 use super::options::{leader, one_of};
-use super::scoring::CardScoring;
+use crate::by_seats::{OpenHands, SeatError};
 use crate::cards::{CardSet, Suit, deal, parse_cards};
-use crate::registry::closed::Seat;
 use crate::registry::{AnySeat, BadOption, Dealt, OptionSpec, Options};
-use crate::tricks::closed::{AnyTable, Closed, Record, RecordError, Table};
-use crate::tricks::{LeadRule, Order, Setup, TrickGame, bid_of_hand};
+use crate::tricks::closed::{AnyTable, Record, RecordError};
+use crate::tricks::{LeadRule, Order, Setup, bid_of_hand};
 
 pub(super) const SEAT: OptionSpec = OptionSpec::new("seat", "N", "whose hand it is [default: 1]");
 pub(super) const OWN_SEAT: OptionSpec = OptionSpec::new("seat", "N", "where you sit [default: 1]");
@@ -40,65 +39,7 @@ pub(super) struct Kind {
     /// Whether this many seats play as two sides.
     pub(super) in_pairs: fn(usize) -> bool,
     /// The game with open hands.
-    pub(super) open: fn(&Options, &Setup, &[u8]) -> Result<Open, BadOption>,
-}
-
-/// A game with open hands, by its number of seats.
-pub(super) enum Open {
-    Two(TrickGame<2, CardScoring>),
-    Three(TrickGame<3, CardScoring>),
-    Four(TrickGame<4, CardScoring>),
-    Five(TrickGame<5, CardScoring>),
-    Six(TrickGame<6, CardScoring>),
-    Seven(TrickGame<7, CardScoring>),
-}
-
-impl Open {
-    fn table(self, pack: CardSet) -> Result<Box<dyn AnyTable>, BadOption> {
-        match self {
-            Self::Two(game) => table_of(game, pack),
-            Self::Three(game) => table_of(game, pack),
-            Self::Four(game) => table_of(game, pack),
-            Self::Five(game) => table_of(game, pack),
-            Self::Six(game) => table_of(game, pack),
-            Self::Seven(game) => table_of(game, pack),
-        }
-    }
-
-    fn seat(
-        self,
-        pack: CardSet,
-        record: &Record,
-        bids: Option<Vec<u8>>,
-    ) -> Result<Box<dyn AnySeat>, BadOption> {
-        match self {
-            Self::Two(game) => seat_of(game, pack, record, bids),
-            Self::Three(game) => seat_of(game, pack, record, bids),
-            Self::Four(game) => seat_of(game, pack, record, bids),
-            Self::Five(game) => seat_of(game, pack, record, bids),
-            Self::Six(game) => seat_of(game, pack, record, bids),
-            Self::Seven(game) => seat_of(game, pack, record, bids),
-        }
-    }
-}
-
-fn table_of<const SEATS: usize>(
-    game: TrickGame<SEATS, CardScoring>,
-    pack: CardSet,
-) -> Result<Box<dyn AnyTable>, BadOption> {
-    let closed = Closed::new(game, pack).map_err(|error| BadOption::new("cards", error))?;
-    Ok(Box::new(Table::new(closed)))
-}
-
-fn seat_of<const SEATS: usize>(
-    game: TrickGame<SEATS, CardScoring>,
-    pack: CardSet,
-    record: &Record,
-    bids: Option<Vec<u8>>,
-) -> Result<Box<dyn AnySeat>, BadOption> {
-    let game = Closed::new(game, pack).map_err(|error| BadOption::new("cards", error))?;
-    let view = game.view_from(record).map_err(|error| refused_record(&error, record))?;
-    Ok(Box::new(Seat { game, view, bids }))
+    pub(super) open: fn(&Options, &Setup, &[u8]) -> Result<OpenHands, BadOption>,
 }
 
 /// Says which option is behind a refused record.
@@ -147,7 +88,10 @@ impl Kind {
         let bids = self.bids_for(options, &record, seats, cards)?;
         let setup = self.setup(options, hands)?;
         let open = (self.open)(options, &setup, bids.as_deref().unwrap_or_default())?;
-        open.seat(pack, &record, bids)
+        open.seat(pack, &record, bids).map_err(|error| match error {
+            SeatError::Cards(error) => BadOption::new("cards", error),
+            SeatError::Record(error) => refused_record(&error, &record),
+        })
     }
 
     /// The hands for a table.
@@ -183,7 +127,8 @@ impl Kind {
         let mut setup = self.setup(options, dealt.hands.clone())?;
         setup.leader = leader(options)?;
         let bids = self.by_side(bids, dealt.hands[0].len());
-        (self.open)(options, &setup, &bids)?.table(dealt.pack)
+        let table = (self.open)(options, &setup, &bids)?.table(dealt.pack);
+        table.map_err(|error| BadOption::new("cards", error))
     }
 
     fn seats(&self, options: &Options) -> Result<usize, BadOption> {

@@ -1,13 +1,14 @@
 //! Hearts by name.
 
-use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_SEAT, Open, RECORD, SEAT};
+use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_SEAT, RECORD, SEAT};
 use super::options::{
     BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, class, one_of,
     random_case, refused, seats, setup, wrong_seats,
 };
-use super::scoring::{CardScoring, IntoAny, types};
+use super::types;
+use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::hearts::{Evaluation, Hearts, pack};
-use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options};
+use crate::registry::{AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options};
 use crate::tricks::{Setup, TrickGame};
 
 const EVAL: OptionSpec =
@@ -55,10 +56,10 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
 
 fn hearts<const SEATS: usize>(options: &Options) -> Result<Box<dyn AnyGame>, BadOption>
 where
-    TrickGame<SEATS, CardScoring>: IntoAny,
+    TrickGame<SEATS, CardScoring>: BySeats,
 {
     let setup = setup(options, SEATS, pack(SEATS))?;
-    Ok(game::<SEATS>(options, &setup)?.into_any())
+    Ok(Box::new(Erased::of(game::<SEATS>(options, &setup)?.erased())))
 }
 
 fn game<const SEATS: usize>(
@@ -98,12 +99,12 @@ const KIND: Kind = Kind {
     open,
 };
 
-fn open(options: &Options, setup: &Setup, _: &[u8]) -> Result<Open, BadOption> {
+fn open(options: &Options, setup: &Setup, _: &[u8]) -> Result<OpenHands, BadOption> {
     Ok(match setup.hands.len() {
-        3 => Open::Three(game(options, setup)?),
-        4 => Open::Four(game(options, setup)?),
-        5 => Open::Five(game(options, setup)?),
-        6 => Open::Six(game(options, setup)?),
+        3 => OpenHands::Three(game(options, setup)?),
+        4 => OpenHands::Four(game(options, setup)?),
+        5 => OpenHands::Five(game(options, setup)?),
+        6 => OpenHands::Six(game(options, setup)?),
         other => return Err(wrong_seats(other, "3 to 6")),
     })
 }

@@ -1,14 +1,15 @@
 //! Oh Hell! by name.
 
-use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, Open, RECORD, SEAT};
+use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT};
 use super::options::{
     BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids,
     class, one_of, random_case, refused, seats, setup, trump, wrong_seats,
 };
-use super::scoring::{CardScoring, IntoAny, types};
+use super::types;
+use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::cards::CardSet;
 use crate::oh_hell::{Evaluation, OhHell};
-use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options};
+use crate::registry::{AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options};
 use crate::tricks::{Setup, TrickGame};
 
 const PLAYERS: OptionSpec = OptionSpec::new("players", "N", "3 to 7 [default: 3]");
@@ -49,11 +50,11 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
 
 fn oh_hell<const SEATS: usize>(options: &Options) -> Result<Box<dyn AnyGame>, BadOption>
 where
-    TrickGame<SEATS, CardScoring>: IntoAny,
+    TrickGame<SEATS, CardScoring>: BySeats,
 {
     let setup = setup(options, SEATS, CardSet::PACK)?;
     let bids = bids(options, &setup, trump(options)?)?;
-    Ok(game::<SEATS>(options, &setup, &bids)?.into_any())
+    Ok(Box::new(Erased::of(game::<SEATS>(options, &setup, &bids)?.erased())))
 }
 
 fn game<const SEATS: usize>(
@@ -112,13 +113,13 @@ const KIND: Kind = Kind {
     open,
 };
 
-fn open(options: &Options, setup: &Setup, bids: &[u8]) -> Result<Open, BadOption> {
+fn open(options: &Options, setup: &Setup, bids: &[u8]) -> Result<OpenHands, BadOption> {
     Ok(match setup.hands.len() {
-        3 => Open::Three(game(options, setup, bids)?),
-        4 => Open::Four(game(options, setup, bids)?),
-        5 => Open::Five(game(options, setup, bids)?),
-        6 => Open::Six(game(options, setup, bids)?),
-        7 => Open::Seven(game(options, setup, bids)?),
+        3 => OpenHands::Three(game(options, setup, bids)?),
+        4 => OpenHands::Four(game(options, setup, bids)?),
+        5 => OpenHands::Five(game(options, setup, bids)?),
+        6 => OpenHands::Six(game(options, setup, bids)?),
+        7 => OpenHands::Seven(game(options, setup, bids)?),
         other => return Err(wrong_seats(other, "3 to 7")),
     })
 }

@@ -1,17 +1,18 @@
 //! Spades by name.
 
-use secateurs::{MAX_PLAYERS, erase};
+use secateurs::MAX_PLAYERS;
 
-use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, Open, RECORD, SEAT};
+use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT};
 use super::options::{
     BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, bids,
     class, one_of, random_case, refused, seats, setup, wrong_seats,
 };
-use super::scoring::{CardScoring, IntoAny, types};
+use super::types;
 use crate::bridge::SideTricks;
+use crate::by_seats::{BySeats, CardScoring, Duel, OpenHands};
 use crate::cards::{CardSet, Suit};
 use crate::registry::{
-    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, hot, row,
+    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, row,
 };
 use crate::spades::{Evaluation, Spades, Standing};
 use crate::tricks::{LeadRule, Setup, TrickGame};
@@ -51,9 +52,6 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     },
 };
 
-/// Two players who both want tricks: what one takes the other does not.
-type Duel = TrickGame<2, SideTricks>;
-
 fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     match seats(options, 3)? {
         2 if evaluation(options)? == Evaluation::MostTricks => duel(options),
@@ -66,7 +64,7 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
 
 fn spades<const SEATS: usize>(options: &Options) -> Result<Box<dyn AnyGame>, BadOption>
 where
-    TrickGame<SEATS, CardScoring>: IntoAny,
+    TrickGame<SEATS, CardScoring>: BySeats,
 {
     let setup = setup(options, SEATS, CardSet::PACK)?;
     let mut bids = bids(options, &setup, Some(Suit::Spades))?;
@@ -75,14 +73,14 @@ where
         let tricks = setup.hands[0].len() as u8;
         bids = vec![tricks.min(bids[0] + bids[2]), tricks.min(bids[1] + bids[3])];
     }
-    Ok(game::<SEATS>(options, &setup, &bids)?.into_any())
+    Ok(Box::new(Erased::of(game::<SEATS>(options, &setup, &bids)?.erased())))
 }
 
 fn duel(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let setup = setup(options, 2, CardSet::PACK)?;
     let bids = bids(options, &setup, Some(Suit::Spades))?;
     let game = game::<2>(options, &setup, &bids)?.with_scoring(|_| SideTricks);
-    Ok(Box::new(Erased::new(hot::tricks(erase!(Duel, game)))))
+    Ok(Box::new(Erased::of(game.erased())))
 }
 
 fn game<const SEATS: usize>(
@@ -173,11 +171,11 @@ const KIND: Kind = Kind {
     open,
 };
 
-fn open(options: &Options, setup: &Setup, bids: &[u8]) -> Result<Open, BadOption> {
+fn open(options: &Options, setup: &Setup, bids: &[u8]) -> Result<OpenHands, BadOption> {
     Ok(match setup.hands.len() {
-        2 => Open::Two(game(options, setup, bids)?),
-        3 => Open::Three(game(options, setup, bids)?),
-        4 => Open::Four(game(options, setup, bids)?),
+        2 => OpenHands::Two(game(options, setup, bids)?),
+        3 => OpenHands::Three(game(options, setup, bids)?),
+        4 => OpenHands::Four(game(options, setup, bids)?),
         other => return Err(wrong_seats(other, "2, 3 or 4")),
     })
 }

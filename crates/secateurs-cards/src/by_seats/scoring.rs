@@ -1,19 +1,22 @@
 //! One type for the scoring of all card games with payoffs of their own, so that the searches
 //! are compiled once for each number of seats, not once for each game.
 
+use secateurs::Payoffs;
 use secateurs::capability::Tally;
-use secateurs::{Payoffs, erase};
 
 use crate::hearts::HeartsScoring;
 use crate::oh_hell::OhHellScoring;
-use crate::registry::{AnyGame, Erased, TypeRow, hot, row};
 use crate::spades::SpadesScoring;
-use crate::tricks::{Scoring, Style, TrickGame};
+use crate::tricks::{Scoring, Style};
 
+/// What any of these games pays.
 #[derive(Clone, Debug)]
-pub(super) enum CardScoring {
+pub enum CardScoring {
+    /// Spades.
     Spades(SpadesScoring),
+    /// Oh Hell!
     OhHell(OhHellScoring),
+    /// Hearts.
     Hearts(HeartsScoring),
 }
 
@@ -49,26 +52,4 @@ impl Scoring for CardScoring {
             Self::Hearts(scoring) => scoring.at_least(secured, undecided),
         }
     }
-}
-
-/// A card game whose number of seats is no longer known.
-pub(super) trait IntoAny {
-    fn into_any(self) -> Box<dyn AnyGame>;
-}
-
-macro_rules! into_any {
-    ($($seats:literal),+) => {
-        $(impl IntoAny for TrickGame<$seats, CardScoring> {
-            fn into_any(self) -> Box<dyn AnyGame> {
-                Box::new(Erased::new(hot::tricks(erase!(TrickGame<$seats, CardScoring>, self))))
-            }
-        })+
-    };
-}
-
-into_any!(2, 3, 4, 5, 6, 7);
-
-/// What all these games offer: the number of seats makes no difference.
-pub(super) fn types() -> Vec<TypeRow> {
-    vec![row!("spades, oh-hell, hearts", TrickGame<3, CardScoring>)]
 }

@@ -6,33 +6,31 @@
 //! |---|---|
 //! | trick games | plain max^n (the oracle of long comparisons), pruned max^n with a table; whole deals are their own |
 //! | Chinese Checkers | pruned max^n to a depth |
-//! | Connect Four, Breakthrough, Tic-Tac-Toe | the alpha-beta family with a table, to the end and to a depth |
+//! | Connect Four, Breakthrough | the alpha-beta family with a table, to the end and to a depth |
 //! | Backgammon, Pig | the stars, with a table and to a depth |
 //!
 //! A search that is told step by step is never one of these.
 
-use secateurs::algorithms::{ALPHA_BETA, LEAF_VALUES, LINEAR, MAX_N, STAR, Task, Way};
-use secateurs::capability::{BoundedSum, Evaluate, Keyed, ZeroSum};
-use secateurs::erased::{Erasable, Erasing};
-use secateurs::outcome::{ALL_WORDS, LeafValues, Linear};
-use secateurs::search::{
+use super::{ALPHA_BETA, LEAF_VALUES, LINEAR, MAX_N, STAR, Task, Way};
+use crate::capability::{BoundedSum, Evaluate, Keyed, MonotoneFacts, ZeroSum};
+use crate::erased::{Erasable, Erasing};
+use crate::outcome::{ALL_WORDS, LeafValues, Linear};
+use crate::search::{
     alpha_beta_to_depth, alpha_beta_with_table, leaf_values_max_n_with_table, max_n,
     pruned_max_n_to_depth, pruned_max_n_with_table, star_to_depth, star_with_table,
 };
-use secateurs::table::Store;
-use secateurs::{NoChance, Silent, WithChance};
+use crate::table::Store;
+use crate::{NoChance, Silent, WithChance};
 
-use crate::chinese_checkers::ChineseCheckers;
-use crate::tricks::{FEW_SEATS, Scoring, TrickGame};
-
-/// Trick games.
-pub(super) fn tricks<const SEATS: usize, S: Scoring + Send + 'static>(
-    game: Erasing<TrickGame<SEATS, S>>,
-) -> Erasing<TrickGame<SEATS, S>> {
+/// Trick games; with copies for small sets of outcomes, or without.
+pub fn tricks<G, const SMALL_SETS: bool>(game: Erasing<G>) -> Erasing<G>
+where
+    G: Erasable + MonotoneFacts<Chance = NoChance> + BoundedSum + Keyed,
+{
     game.compiled(&MAX_N, Way::Plain, |game, at, task| max_n(game, at, task.limits, &mut Silent))
         .compiled(&LEAF_VALUES, Way::WithTable, |game, at, Task { method, limits }| {
             let pruning = method.pruning();
-            if const { SEATS <= FEW_SEATS } {
+            if const { SMALL_SETS } {
                 return leaf_values_max_n_with_table(game, at, &pruning, limits, &mut Silent);
             }
             let space = LeafValues::<ALL_WORDS>::of(game)?;
@@ -48,16 +46,17 @@ pub(super) fn tricks<const SEATS: usize, S: Scoring + Send + 'static>(
 }
 
 /// Chinese Checkers.
-pub(super) fn star_board<const SEATS: usize>(
-    game: Erasing<ChineseCheckers<SEATS>>,
-) -> Erasing<ChineseCheckers<SEATS>> {
+pub fn star_board<G>(game: Erasing<G>) -> Erasing<G>
+where
+    G: Erasable + BoundedSum + Evaluate,
+{
     game.compiled(&LINEAR, Way::ToDepth, |game, at, Task { method, limits }| {
         pruned_max_n_to_depth(game, at, &method.pruning(), limits, &mut Silent)
     })
 }
 
 /// Boards of two opponents.
-pub(super) fn board<G>(game: Erasing<G>) -> Erasing<G>
+pub fn board<G>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + ZeroSum<Chance = NoChance> + Keyed + Evaluate,
 {
@@ -70,7 +69,7 @@ where
 }
 
 /// Games of two opponents with dice.
-pub(super) fn dice<G>(game: Erasing<G>) -> Erasing<G>
+pub fn dice<G>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + ZeroSum<Chance = WithChance> + BoundedSum + Keyed + Evaluate,
 {
