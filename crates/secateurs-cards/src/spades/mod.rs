@@ -26,16 +26,16 @@ use crate::tricks::{Book, Counting, LeadRule, Rules, Setup, SetupError, TrickGam
 ///
 /// ```
 /// use secateurs::{Game, Limits, Silent, search::max_n};
-/// use secateurs_games::cards::parse_hands;
-/// use secateurs_games::spades::{Evaluation, Spades};
-/// use secateurs_games::tricks::Setup;
+/// use secateurs_cards::cards::parse_hands;
+/// use secateurs_cards::spades::{Evaluation, Spades};
+/// use secateurs_cards::tricks::Setup;
 ///
 /// let hands = parse_hands("A.2.. K.3.. Q.4..").unwrap();
 /// let game = Spades::<3>::new(&Setup::new(hands), &[1, 1, 0], Evaluation::MostTricks)?;
 /// let found = max_n(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
 /// // Seat 1 leads the heart; seat 3 wins it, leads, and loses to the ace.
 /// assert_eq!(found.complete().unwrap().line[0].to_string(), "H2");
-/// # Ok::<(), secateurs_games::tricks::SetupError>(())
+/// # Ok::<(), secateurs_cards::tricks::SetupError>(())
 /// ```
 pub type Spades<const SEATS: usize> = TrickGame<SEATS, SpadesScoring>;
 

@@ -10,8 +10,8 @@ use crate::cards::{Card, CardSet, Suit};
 /// A position to start from and the options of play that all trick games share.
 ///
 /// ```
-/// use secateurs_games::cards::parse_hands;
-/// use secateurs_games::tricks::Setup;
+/// use secateurs_cards::cards::parse_hands;
+/// use secateurs_cards::tricks::Setup;
 ///
 /// let hands = parse_hands("AK... QJ... T9...").unwrap();
 /// let setup = Setup { played: vec!["SK".parse().unwrap()], ..Setup::new(hands) };
