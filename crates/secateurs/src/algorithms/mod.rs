@@ -14,7 +14,7 @@ mod searches;
 
 pub use method::{Method, Ties};
 pub use row::{Algorithm, Offer, Row, Space, rows};
-pub use run::{Found, Run, RunsOn, Search, Task, Way};
+pub use run::{Found, Run, RunOn, RunsOn, Search, Task, Way};
 pub use searches::{
     ALPHA_BETA, BACKWARD_INDUCTION, EXPECTIMINIMAX, IMP_ALPHA_BETA, IMP_MINIMAX, LEAF_VALUES,
     LINEAR, MAX_N, MINIMAX, ONE_AGAINST_ALL, STAR, UCT, WHOLE_DEAL,

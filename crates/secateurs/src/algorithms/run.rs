@@ -50,7 +50,7 @@ pub enum Way {
 }
 
 /// Runs a search on an erased game.
-pub(super) type RunOn<C> = fn(
+pub type RunOn<C> = fn(
     &DynGame<C>,
     &Position,
     Task<'_>,
@@ -71,54 +71,19 @@ pub struct Run {
 
 /// Whether an erased game has chance nodes, where a search is looked up.
 pub trait RunsOn: Chance {
-    /// Whether the search is for such games.
-    fn allows(run: &Run) -> bool;
-
-    /// Runs a search that is for such games, within a task, told to an observer.
-    ///
-    /// # Errors
-    /// As the search.
-    ///
-    /// # Panics
-    /// When the search is not for such games.
-    fn run(
-        run: &Run,
-        game: &DynGame<Self>,
-        position: &Position,
-        task: Task<'_>,
-        observer: &mut dyn Observer<DynGame<Self>>,
-    ) -> Result<Found, SearchError>;
+    /// The search for such games; `None` if it is not for them.
+    fn of(run: &Run) -> Option<RunOn<Self>>;
 }
 
 impl RunsOn for NoChance {
-    fn allows(run: &Run) -> bool {
-        run.without_chance.is_some()
-    }
-
-    fn run(
-        run: &Run,
-        game: &DynGame<Self>,
-        position: &Position,
-        task: Task<'_>,
-        observer: &mut dyn Observer<DynGame<Self>>,
-    ) -> Result<Found, SearchError> {
-        run.without_chance.expect("asked before")(game, position, task, observer)
+    fn of(run: &Run) -> Option<RunOn<Self>> {
+        run.without_chance
     }
 }
 
 impl RunsOn for WithChance {
-    fn allows(run: &Run) -> bool {
-        run.with_chance.is_some()
-    }
-
-    fn run(
-        run: &Run,
-        game: &DynGame<Self>,
-        position: &Position,
-        task: Task<'_>,
-        observer: &mut dyn Observer<DynGame<Self>>,
-    ) -> Result<Found, SearchError> {
-        run.with_chance.expect("asked before")(game, position, task, observer)
+    fn of(run: &Run) -> Option<RunOn<Self>> {
+        run.with_chance
     }
 }
 
@@ -140,14 +105,14 @@ impl PartialEq for Search {
 impl Search {
     /// The way to run it on games with these capabilities, with chance or without; `None` if
     /// they lack what it takes.
-    pub fn way<C: RunsOn>(&self, has: Capabilities, way: Way) -> Option<&Run> {
+    pub fn way<C: RunsOn>(&self, has: Capabilities, way: Way) -> Option<RunOn<C>> {
         let fits = |run: &&Run| {
             // Where something is hidden, any other search would look at the cards.
             let peeks =
                 has.has(Capability::InformationSets) && !run.needs.has(Capability::InformationSets);
-            run.way == way && has.cover(run.needs) && C::allows(run) && !peeks
+            run.way == way && has.cover(run.needs) && !peeks
         };
-        self.ways.iter().find(fits)
+        self.ways.iter().find(fits).and_then(C::of)
     }
 
     /// Whether games with these capabilities have what the search needs in its simplest way.
@@ -171,7 +136,7 @@ impl Search {
         let compiled = game.compiled().iter().find(|compiled| compiled.is(self, way));
         Some(match compiled {
             Some(compiled) => compiled.run(position, task).map(Found::from),
-            None => C::run(run, game, position, task, &mut Silent),
+            None => run(game, position, task, &mut Silent),
         })
     }
 
@@ -188,6 +153,6 @@ impl Search {
         observer: &mut dyn Observer<DynGame<C>>,
     ) -> Option<Result<Found, SearchError>> {
         let run = self.way::<C>(game.capabilities(), way)?;
-        Some(C::run(run, game, position, task, observer))
+        Some(run(game, position, task, observer))
     }
 }
