@@ -1,9 +1,12 @@
 //! Which of the moves tied for best comes first: the first in canonical order, or the one that
 //! is hardest to answer (see [`swindles`]).
 //!
-//! Replies are judged by the search that found the ties, as deep as it would look at them, but at
-//! least one ply. A budget is shared: one half to find the ties, the rest to choose among them;
-//! if it does not suffice for that, the canonical order stays.
+//! Replies are judged by the search that found the ties. An exact answer is kept exact: its replies
+//! are searched as far as the question allows, not only as deep as the proof for the best moves
+//! went, and what they are worth must be exact, too. An estimate looks at replies as deep as it
+//! would on its way, but at least one ply. A budget is shared: one half to find the ties, the rest
+//! to choose among them. Where it does not suffice for that, or a reply is not proved within the
+//! depth that was asked for, the canonical order stays.
 
 use std::time::{Duration, Instant};
 
@@ -19,6 +22,8 @@ use super::erased::Erased;
 /// Why swindles are not known.
 enum Failed {
     Stopped(Stopped),
+    /// An estimate where the answer is exact.
+    Unproved,
     Refused(RunError),
 }
 
@@ -34,18 +39,24 @@ struct Below<'a, C: RunsOn> {
     method: Method,
     limits: &'a Limits,
     until: Option<Instant>,
+    /// How deep the search from the position itself may look; to the end without it.
+    depth: Option<u32>,
+    /// Whether the answer for the position is exact, so that an estimate does not do.
+    exact: bool,
     /// Nodes looked at before.
     spent: u64,
     counts: Counts,
 }
 
 impl<C: RunsOn> Below<'_, C> {
-    /// Searches a position to a depth, or to the end.
+    /// Searches a position that is so many plies below.
     fn find(
         &mut self,
         position: &Position,
-        depth: Option<u32>,
+        plies: u32,
+        at_least: u32,
     ) -> Result<Option<Report<Move>>, Failed> {
+        let depth = self.depth.map(|depth| depth.saturating_sub(plies).max(at_least));
         let spent = self.spent + self.counts.nodes;
         let limits = Limits {
             nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(spent)),
@@ -58,15 +69,16 @@ impl<C: RunsOn> Below<'_, C> {
         let found = self.erased.find_at(position, self.method, &limits)?;
         let Finished { report, stopped, counts } = found;
         self.counts = self.counts.plus(&counts);
-        stopped.map_or(Ok(report), |why| Err(Failed::Stopped(why)))
+        if let Some(why) = stopped {
+            return Err(Failed::Stopped(why));
+        }
+        let is_proved = report.as_ref().is_some_and(|report| report.exact);
+        if self.exact && !is_proved { Err(Failed::Unproved) } else { Ok(report) }
     }
 
-    fn payoffs(
-        &mut self,
-        position: &Position,
-        depth: Option<u32>,
-    ) -> Result<Payoffs<Rational>, Failed> {
-        let report = self.find(position, depth)?;
+    /// What a reply is worth.
+    fn payoffs(&mut self, reply: &Position) -> Result<Payoffs<Rational>, Failed> {
+        let report = self.find(reply, 2, 1)?;
         Ok(report.expect("a search of at least one ply that is not stopped has an answer").payoffs)
     }
 }
@@ -96,6 +108,8 @@ impl<C: RunsOn> Erased<C> {
             method: Method { space, ..method }.value_only(),
             limits,
             until,
+            depth: if answer.exact { limits.depth } else { answer.depth },
+            exact: answer.exact,
             spent: answer.counts.nodes,
             counts: Counts::default(),
         };
@@ -103,7 +117,7 @@ impl<C: RunsOn> Erased<C> {
         let tie_nodes = below.counts.nodes;
         answer.counts = answer.counts.plus(&Counts { tie_nodes, ..below.counts });
         match done {
-            Ok(()) => Ok(answer),
+            Ok(()) | Err(Failed::Unproved) => Ok(answer),
             Err(Failed::Stopped(why)) => {
                 answer.stopped = answer.stopped.or(Some(why));
                 Ok(answer)
@@ -118,14 +132,13 @@ impl<C: RunsOn> Erased<C> {
         game.legal_moves(position, &mut tied);
         // Moves of one position have different names.
         tied.retain(|&chosen| answer.best_moves.contains(&game.move_name(position, chosen)));
-        let depth_left = answer.depth.map(|depth| depth.saturating_sub(2).max(1));
-        let found = swindles(game, position, &tied, |reply| below.payoffs(reply, depth_left))?;
+        let found = swindles(game, position, &tied, |reply| below.payoffs(reply))?;
         let best = best_swindle(&found).unwrap_or(0);
         if best > 0 {
             let chosen = tied.remove(best);
             tied.insert(0, chosen);
             let next = game.play(position, chosen);
-            let after = below.find(&next, answer.depth.map(|depth| depth.saturating_sub(1)))?;
+            let after = below.find(&next, 1, 0)?;
             self.lead_with(answer, tied, after);
         }
         let named = |swindle: Swindle<Move>| Swindle {

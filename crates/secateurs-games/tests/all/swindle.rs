@@ -1,7 +1,9 @@
 //! Among equally good moves, the one that is hardest to answer comes first.
 
-use secateurs::search::{Swindle, best_swindle, swindles};
-use secateurs::{Game, Limits, Payoffs, Rational, StopFlag, Stopped};
+use secateurs::Random;
+use secateurs::search::{Swindle, best_swindle, minimax_with_table, swindles};
+use secateurs::{Game, Limits, Payoffs, Rational, Silent, StopFlag, Stopped, Turn};
+use secateurs_games::breakthrough::{Breakthrough, Pawns};
 use secateurs_games::nim::Nim;
 use secateurs_games::registry::{Answer, AnyGame, Method, Options, Ties, default_method, find};
 
@@ -258,6 +260,72 @@ fn with_a_depth_limit_replies_are_judged_by_what_is_left_of_it() {
         }
     }
     assert!(choices > 4, "there is something to choose: {choices}");
+}
+
+/// A few pawns on a board of four by four: a position of Breakthrough, or not.
+fn random_pawns(random: &mut Random) -> String {
+    let square = |_| match random.below(6) {
+        0 => 'w',
+        1 => 'b',
+        _ => '.',
+    };
+    let squares: Vec<char> = (0..16).map(square).collect();
+    let rows: Vec<String> = squares.chunks(4).map(|row| row.iter().collect()).collect();
+    format!("{} {}", rows.join("/"), if random.below(2) == 0 { 'w' } else { 'b' })
+}
+
+/// The value of a position of Breakthrough, and of each of its best moves the share of mistakes,
+/// by plain minimax to the end of the game.
+fn mistakes_by_minimax(
+    rules: &Breakthrough,
+    pawns: &Pawns,
+) -> (Payoffs<Rational>, Vec<(String, usize, usize)>) {
+    let solve = |pawns: &Pawns| {
+        let found = minimax_with_table(rules, pawns, &Limits::none(), &mut Silent).unwrap();
+        found.report.unwrap()
+    };
+    let report = solve(pawns);
+    let payoffs = |reply: &Pawns| Ok::<_, ()>(solve(reply).payoffs);
+    let found = swindles(rules, pawns, &report.best_moves, payoffs).unwrap();
+    let share = |s: &Swindle<_>| (rules.move_name(pawns, s.chosen), s.mistakes, s.replies);
+    (report.payoffs, found.iter().map(share).collect())
+}
+
+#[test]
+fn an_exact_answer_stays_exact_however_early_its_proof_ended() {
+    let mut random = Random::new(17);
+    let (mut judged, mut cut_short) = (0, 0);
+    for _ in 0..1000 {
+        let text = random_pawns(&mut random);
+        let Ok(rules) = Breakthrough::from_position(&text) else { continue };
+        let pawns = rules.start();
+        if let Turn::Over(_) = rules.turn(&pawns) {
+            continue;
+        }
+        let (payoffs, expected) = mistakes_by_minimax(&rules, &pawns);
+        let expected: Vec<_> = expected.iter().map(|(name, m, r)| (name.as_str(), *m, *r)).collect();
+        let board = game("breakthrough", &[("position", &text)]);
+        for depth in [None, Some(2), Some(5)] {
+            let limits = Limits { depth, ..Limits::none() };
+            let answer = swindled(&*board, &limits);
+            if !answer.exact {
+                continue;
+            }
+            let told: Vec<Rational> = payoffs.as_slice().to_vec();
+            assert_eq!(answer.payoffs, Some(told), "{text}, depth {depth:?}");
+            if answer.swindles.is_empty() {
+                cut_short += u32::from(depth.is_some() && expected.len() > 1);
+                continue;
+            }
+            // Within a depth, more moves may be best than are known to be.
+            let shares = shares(&answer);
+            assert!(shares.iter().all(|share| expected.contains(share)), "{text}, depth {depth:?}");
+            assert!(depth.is_some() || shares == expected, "{text}");
+            assert_eq!(answer.best_moves[0], hardest(&shares), "{text}, depth {depth:?}");
+            judged += u32::from(depth.is_none());
+        }
+    }
+    assert!(judged > 50 && cut_short > 5, "{judged} judged, {cut_short} not proved");
 }
 
 #[test]
