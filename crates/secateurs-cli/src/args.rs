@@ -247,7 +247,7 @@ fn limits() -> [Arg; 5] {
 }
 
 fn seconds() -> Arg {
-    number("seconds", "S", "take S seconds at most")
+    number("seconds", "S", "take S seconds at most, for everything together")
 }
 
 fn table_megabytes() -> Arg {

@@ -20,6 +20,8 @@ use std::process::ExitCode;
 use plan::Command;
 
 fn main() -> ExitCode {
+    // Before anything else: whoever asks to stop while a file is read wants an answer, too.
+    interrupt::stop_flag();
     let command = match plan::read(std::env::args_os()) {
         Ok(command) => command,
         Err(refused) => return refused.report(),

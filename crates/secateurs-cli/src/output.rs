@@ -1,5 +1,6 @@
 //! How answers look, as text and as JSON.
 
+use std::borrow::Cow;
 use std::io::Write;
 
 use anyhow::Result;
@@ -16,7 +17,7 @@ use crate::plan::Question;
 pub(crate) fn complain(error: &anyhow::Error) {
     let flag = flag_of(error).map_or_else(String::new, |flag| format!("{flag}: "));
     // Nobody is left to tell when standard error is closed.
-    let _ = writeln!(std::io::stderr(), "error: {flag}{error:#}");
+    let _ = writeln!(std::io::stderr(), "error: {flag}{}", harmless(&format!("{error:#}")));
 }
 
 /// The option that asked for what a game refuses. Other errors name theirs themselves.
@@ -36,14 +37,32 @@ fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
 
 /// Prints one line of text.
 pub(crate) fn say(text: &str) -> Result<()> {
-    Ok(writeln!(std::io::stdout().lock(), "{text}")?)
+    Ok(writeln!(std::io::stdout().lock(), "{}", harmless(text))?)
 }
 
 /// Prints a part of a line at once.
 pub(crate) fn say_part(text: &str) -> Result<()> {
     let mut out = std::io::stdout().lock();
-    write!(out, "{text}")?;
+    write!(out, "{}", harmless(text))?;
     Ok(out.flush()?)
+}
+
+/// Text as it may be printed: names come from files and arguments, and signs in them that would
+/// steer a terminal are shown instead.
+pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+    let steers = |letter: char| letter.is_control() && letter != '\n' && letter != '\t';
+    if !text.contains(steers) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        if steers(letter) {
+            shown.extend(letter.escape_default());
+        } else {
+            shown.push(letter);
+        }
+    }
+    Cow::Owned(shown)
 }
 
 /// Prints one JSON value.
@@ -228,5 +247,16 @@ fn kind_name(kind: ValueKind) -> &'static str {
         ValueKind::Mean => "mean",
         ValueKind::Remembered => "remembered",
         ValueKind::Settled => "settled",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::harmless;
+
+    #[test]
+    fn signs_that_steer_a_terminal_are_shown() {
+        assert_eq!(harmless("a\tb\nß"), "a\tb\nß");
+        assert_eq!(harmless("\x1b[2Jx\u{9b}1m\r\x07"), "\\u{1b}[2Jx\\u{9b}1m\\r\\u{7}");
     }
 }

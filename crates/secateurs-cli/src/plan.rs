@@ -1,7 +1,9 @@
 //! What the arguments mean.
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::fmt::Display;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -161,8 +163,13 @@ impl Refused {
     pub(crate) fn report(self) -> ExitCode {
         match self {
             Self::Usage(error) => {
+                let plain = error.to_string();
                 // A closed pipe is nobody's fault.
-                let _ = error.print();
+                let _ = match output::harmless(&plain) {
+                    Cow::Borrowed(_) => error.print(),
+                    // An argument would steer the terminal: no colours this time.
+                    Cow::Owned(harmless) => write!(std::io::stderr(), "{harmless}"),
+                };
                 ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
             }
             Self::Option(error) => {

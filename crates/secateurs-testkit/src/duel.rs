@@ -118,10 +118,13 @@ where
     G::Position: Debug,
     G::Key: Debug,
 {
-    let endings = game.endings(size);
+    let endings: Vec<G::Position> = game.endings(size).collect();
     let key = |position: &G::Position| game.key(position).expect("an ending has a key");
     let keys: Vec<G::Key> = endings.iter().map(key).collect();
-    assert!(game.endings(size).iter().map(key).eq(keys.iter().copied()), "a fixed order");
+    assert!(
+        game.endings(size).map(|position| key(&position)).eq(keys.iter().copied()),
+        "a fixed order"
+    );
     let known: HashSet<G::Key> = keys.iter().copied().collect();
     assert_eq!(known.len(), keys.len(), "each once");
     for position in &endings {

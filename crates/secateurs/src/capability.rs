@@ -52,7 +52,7 @@ pub trait Endings: Keyed {
 
     /// Every position of at most this size, each once, in a fixed order; more than can really
     /// arise does no harm. Whatever follows from one of them is again one of them.
-    fn endings(&self, size: u32) -> Vec<Self::Position>;
+    fn endings(&self, size: u32) -> impl Iterator<Item = Self::Position>;
 }
 
 /// Every position has a number, and each comes after the position it is reached from: an

@@ -43,6 +43,19 @@ impl Limits {
         Self::default()
     }
 
+    /// The same for a search that begins after so much of the time was spent.
+    #[must_use]
+    pub fn after(&self, spent: Duration) -> Self {
+        Self { time: self.time.map(|time| time.saturating_sub(spent)), ..self.clone() }
+    }
+
+    /// Whether somebody asked to stop, or no time is left: for loops around searches, which may
+    /// be over before they look at the clock.
+    pub fn are_over(&self) -> bool {
+        self.time.is_some_and(|time| time.is_zero())
+            || self.stop.as_ref().is_some_and(StopFlag::is_raised)
+    }
+
     /// Whether the search may be ended by nodes or time before it is done.
     pub const fn is_budgeted(&self) -> bool {
         self.nodes.is_some() || self.time.is_some()

@@ -5,7 +5,8 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use comfy_table::{CellAlignment, Table};
-use secateurs_games::registry::{Answer, RunError, Space};
+use secateurs::Limits;
+use secateurs_games::registry::{Answer, Method, RunError, Space};
 use serde_json::{Value, json};
 
 use crate::output::{answer_json, payoffs, say, say_json};
@@ -19,13 +20,17 @@ struct Row {
 }
 
 pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
+    let began = Instant::now();
     let game = question.game()?;
     let mut rows: Vec<Row> = Vec::new();
     let mut refusals = Vec::new();
     let methods = game.methods().into_iter().map(|method| method.until_quiet(question.quiescence));
-    for method in methods.filter(|&method| game.can_run(method, &question.limits)) {
+    let fitting = methods.filter(|&method| game.can_run(method, &question.limits));
+    let fitting: Vec<Method> = fitting.collect();
+    for (done, method) in fitting.iter().enumerate() {
         let start = Instant::now();
-        let answer = match game.solve(method.value_only(), &question.limits) {
+        let limits = share(&question.limits.after(began.elapsed()), fitting.len() - done);
+        let answer = match game.solve(method.value_only(), &limits) {
             Err(RunError::Search(refused)) => {
                 refusals.push(format!("{method}: {refused}"));
                 continue;
@@ -54,6 +59,13 @@ pub(crate) fn compare(question: &Question) -> Result<ExitCode> {
     }
     let all_agree = rows.iter().all(|row| row.agrees == Some(true));
     Ok(ExitCode::from(u8::from(!all_agree)))
+}
+
+/// The limits of one of so many searches that share the time that is left. What a quick one does
+/// not need is left to those that follow.
+fn share(left: &Limits, searches: usize) -> Limits {
+    let searches = u32::try_from(searches).unwrap_or(u32::MAX);
+    Limits { time: left.time.map(|time| time / searches), ..left.clone() }
 }
 
 fn as_table(rows: &[Row]) -> Table {

@@ -9,11 +9,12 @@ use secateurs::{Limits, PruneRule};
 use secateurs_games::registry::{Algorithm, Answer, AnyGame, Event, Method};
 
 use super::solve::exit_code;
-use crate::output::{answer_json, event_json};
+use crate::output::{answer_json, event_json, harmless};
 use crate::plan::Question;
 use crate::story::Story;
 
 pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
+    let began = Instant::now();
     let game = question.game()?;
     let method = match question.method_for(&*game)? {
         Method { algorithm, .. } if !algorithm.row().has_story && question.algorithm.is_some() => {
@@ -28,17 +29,18 @@ pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
         other => other,
     };
     // What would be refused on the way must be refused before anything is told.
-    game.solve(method.value_only(), &question.limits)?;
+    let left = question.limits.after(began.elapsed());
+    game.solve(method.value_only(), &Limits { time: left.time.map(|time| time / 2), ..left })?;
+    let out = Lines::within(&question.limits.after(began.elapsed()));
     let answer = if question.json {
-        tell_json(question, &*game, method)?
+        tell_json(question, &*game, method, out)?
     } else {
-        tell_text(question, &*game, method)?
+        tell_text(&*game, method, out)?
     };
     Ok(exit_code(&answer))
 }
 
-fn tell_text(question: &Question, game: &dyn AnyGame, method: Method) -> Result<Answer> {
-    let mut out = Lines::new(question);
+fn tell_text(game: &dyn AnyGame, method: Method, mut out: Lines) -> Result<Answer> {
     out.write(&format!("{method}: {}\n", method.algorithm.row().summary));
     let mut story = Story::default();
     let answer = game.explain(method.value_only(), &out.limits.clone(), &mut |event| {
@@ -52,8 +54,12 @@ fn tell_text(question: &Question, game: &dyn AnyGame, method: Method) -> Result<
 }
 
 /// One object: the events as they happen, then the answer.
-fn tell_json(question: &Question, game: &dyn AnyGame, method: Method) -> Result<Answer> {
-    let mut out = Lines::new(question);
+fn tell_json(
+    question: &Question,
+    game: &dyn AnyGame,
+    method: Method,
+    mut out: Lines,
+) -> Result<Answer> {
     out.write("{\"events\":[");
     let mut separator = "";
     let start = Instant::now();
@@ -76,9 +82,9 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(question: &Question) -> Self {
+    fn within(limits: &Limits) -> Self {
         // Positions met again would be told as remembered: a student wants to see the tree.
-        let limits = Limits { table_megabytes: 0, ..question.limits.clone() };
+        let limits = Limits { table_megabytes: 0, ..limits.clone() };
         Self { out: BufWriter::new(std::io::stdout()), limits, failed: None }
     }
 
@@ -86,7 +92,7 @@ impl Lines {
         if self.failed.is_some() {
             return;
         }
-        self.failed = self.out.write_all(text.as_bytes()).err();
+        self.failed = self.out.write_all(harmless(text).as_bytes()).err();
         if let (Some(_), Some(stop)) = (&self.failed, &self.limits.stop) {
             stop.raise();
         }

@@ -28,10 +28,11 @@ pub(crate) fn solved(question: &Question) -> Result<(Answer, f64)> {
 }
 
 fn solved_aloud(question: &Question, tell: &mut dyn FnMut(&Answer)) -> Result<(Answer, f64)> {
+    let began = Instant::now();
     let game = question.game()?;
     let method = question.method_for(&*game)?;
     let start = Instant::now();
-    let answer = game.solve_aloud(method, &question.limits, tell)?;
+    let answer = game.solve_aloud(method, &question.limits.after(began.elapsed()), tell)?;
     Ok((answer, start.elapsed().as_secs_f64()))
 }
 

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use anyhow::Result;
+use secateurs::Limits;
 use secateurs_games::registry::{
     self, Algorithm, Answer, AnyGame, Disagreement, GameEntry, RunError, Space, VerifyError,
 };
@@ -19,7 +20,7 @@ pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
     let mut progress = Counter::default();
     let book = question.book()?;
     // Random moves are played without the book, in which they would end at once.
-    let solve = |game: &dyn AnyGame, method| match &book {
+    let solve = |game: &dyn AnyGame, method, limits: &Limits| match &book {
         Some(book) => game.with_book(Arc::clone(book))?.solve(method, limits),
         None => game.solve(method, limits),
     };

@@ -415,3 +415,55 @@ fn impossible_limits_are_refused() {
     assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("error: {message}\n"));
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
 }
+
+#[test]
+#[cfg(unix)]
+fn files_without_an_end_are_refused() {
+    let folder = folder("endless");
+    for arguments in [
+        &["solve", "tree", "/dev/zero"][..],
+        &["best-response", "kuhn", "--others", "/dev/zero"],
+        &["exploitability", "kuhn", "--profile", "/dev/zero"],
+        &["book", "probe", "tic-tac-toe", "--book", "/dev/zero"],
+    ] {
+        let output = secateurs(arguments, &folder);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said.lines().count(), 1, "{arguments:?}: {said}");
+    }
+}
+
+#[test]
+fn names_from_outside_do_not_steer_the_terminal() {
+    let folder = folder("steering");
+    let text = "P1[\"\u{1b}[2Jred\": (1,2), \"b\u{9b}1m\": (3,\u{1b}4)]";
+    std::fs::write(folder.join("bad.tree"), text).unwrap();
+    std::fs::write(folder.join("good.tree"), text.replace(",\u{1b}4", ",4")).unwrap();
+    for arguments in [
+        &["solve", "tree", "bad.tree"][..],
+        &["solve", "tree", "good.tree"],
+        &["explain", "tree", "good.tree"],
+        &["solve", "\u{1b}[31mnim"],
+        &["solve", "nim", "--piles", "\u{1b}[31m1"],
+        &["solve", "nim", "--algorithm", "\u{7}bell"],
+        &["solve", "tree", "no\u{1b}[5mfile"],
+    ] {
+        let output = secateurs(arguments, &folder);
+        let said = [output.stdout, output.stderr].concat();
+        let said = String::from_utf8(said).unwrap();
+        assert!(!said.is_empty());
+        assert!(said.chars().all(|c| c == '\n' || !c.is_control()), "{arguments:?}: {said:?}");
+    }
+}
+
+#[test]
+fn a_book_of_more_plies_than_there_are_ends() {
+    let folder = folder("plies");
+    let _ = std::fs::remove_file(folder.join("all.book"));
+    let arguments =
+        ["book", "build", "tic-tac-toe", "--plies", "2147483648", "--output", "all.book"];
+    let output = secateurs(&arguments, &folder);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{said}");
+    assert!(said.contains("positions"), "{said}");
+}

@@ -60,6 +60,51 @@ fn ctrl_c_ends_solving_with_exit_code_1_and_says_so() {
     assert_eq!(text_of(child.stderr.take().unwrap()), "");
 }
 
+/// A search that would take hours.
+const LONG: [&str; 6] = ["solve", "nim", "--piles", "9,9,9,9,9", "--table-mb", "0"];
+
+#[test]
+fn a_polite_request_to_end_is_answered_like_ctrl_c() {
+    for signal in ["-TERM", "-HUP"] {
+        let mut child = start(&LONG);
+        std::thread::sleep(Duration::from_millis(300));
+        let sent = Command::new("kill").args([signal, &child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+        assert_eq!(end_of(&mut child), Some(1), "{signal}");
+        let said = text_of(child.stdout.take().unwrap());
+        assert!(said.starts_with("stopped     interrupted: there is no complete answer yet\n"));
+    }
+}
+
+#[test]
+fn whoever_asks_to_stop_while_a_file_is_read_gets_an_answer() {
+    // A pipe that nobody has written to yet: the command waits before its search can begin.
+    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let pipe = folder.join("interrupted.tree");
+    let _ = std::fs::remove_file(&pipe);
+    assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let mut child = start(&["solve", "tree", pipe.to_str().unwrap(), "--json"]);
+    let writer = std::fs::OpenOptions::new().write(true).open(&pipe).unwrap();
+    // The reader has opened its end, so the handler is there.
+    interrupt(&child);
+    std::thread::sleep(Duration::from_millis(100));
+    std::io::Write::write_all(&mut { writer }, b"P1[(1,2),(3,4)]").unwrap();
+    let code = end_of(&mut child);
+    let said = text_of(child.stdout.take().unwrap());
+    assert!(said.starts_with('{') && matches!(code, Some(0 | 1)), "{code:?}: {said}");
+}
+
+#[test]
+fn a_person_at_the_table_can_leave_by_ctrl_c() {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
+    command.args(["play", "spades", "--seed", "1"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut said = BufReader::new(child.stdout.take().unwrap());
+    said.read_line(&mut String::new()).unwrap();
+    interrupt(&child);
+    assert_eq!(end_of(&mut child), Some(1));
+}
+
 #[test]
 fn a_reader_that_goes_away_ends_the_story_quietly() {
     let mut child = start(&["explain", "tic-tac-toe"]);

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod books;
+mod budgets;
 mod closed_hands;
 mod documents;
 mod golden;

@@ -29,6 +29,8 @@ pub const FORMAT_VERSION: u32 = 1;
 
 const MAGIC: &[u8] = b"secateurs book\n";
 const CHECKSUM_BYTES: usize = 4;
+/// No book is longer, so that reading ends even where a file does not.
+const MOST_BYTES: u64 = 1 << 34;
 
 /// What identifies a book in files: everything before the number of positions.
 pub(super) fn header_bytes(header: &Header) -> Vec<u8> {
@@ -83,7 +85,7 @@ impl Book {
         if bytes != MAGIC {
             return Err(BookError::NotABook);
         }
-        file.read_to_end(&mut bytes)?;
+        file.take(MOST_BYTES).read_to_end(&mut bytes)?;
         Self::from_bytes(&bytes)
     }
 

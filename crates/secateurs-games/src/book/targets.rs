@@ -37,7 +37,7 @@ impl<P> Targets<P> {
 }
 
 impl<P: Clone> Targets<P> {
-    /// Every position within so many plies from `start`. Nothing if somebody wants to stop.
+    /// Every position within so many plies from `start`. `None` if somebody wants to stop.
     ///
     /// # Errors
     /// When there are more than [`MOST_POSITIONS`].
@@ -60,6 +60,10 @@ impl<P: Clone> Targets<P> {
         };
         add(start.clone(), &mut level)?;
         for _ in 0..plies {
+            // Every line is over, however many plies were asked for.
+            if level.is_empty() {
+                break;
+            }
             let mut next = Vec::new();
             for (_, position) in &level {
                 if stop.is_some_and(StopFlag::is_raised) {
@@ -77,20 +81,30 @@ impl<P: Clone> Targets<P> {
         Ok(Some(Self { searched: level, settled }))
     }
 
-    /// Every ending of at most this size.
+    /// Every ending of at most this size. `None` if somebody wants to stop.
     ///
     /// # Errors
     /// When there are more than [`MOST_POSITIONS`].
-    pub fn endings<G>(game: &G, size: u32) -> Result<Self, BuildError>
+    pub fn endings<G>(
+        game: &G,
+        size: u32,
+        stop: Option<&StopFlag>,
+    ) -> Result<Option<Self>, BuildError>
     where
         G: Bookable<Position = P> + Endings,
     {
         if game.most_endings(size) > MOST_POSITIONS as u64 {
             return Err(BuildError::TooMany);
         }
-        let is_open = |position: &P| !matches!(game.turn(position), Turn::Over(_));
-        let open = game.endings(size).into_iter().filter(is_open);
-        let settled = open.map(|position| (game.book_key(&position), position)).collect();
-        Ok(Self { searched: Vec::new(), settled })
+        let mut settled = Vec::new();
+        for position in game.endings(size) {
+            if stop.is_some_and(StopFlag::is_raised) {
+                return Ok(None);
+            }
+            if !matches!(game.turn(&position), Turn::Over(_)) {
+                settled.push((game.book_key(&position), position));
+            }
+        }
+        Ok(Some(Self { searched: Vec::new(), settled }))
     }
 }

@@ -1,5 +1,7 @@
 //! The endings of Breakthrough: every position with few pawns. And how positions stand in books.
 
+use std::sync::Arc;
+
 use secateurs::Player;
 use secateurs::capability::Endings;
 
@@ -12,22 +14,19 @@ impl Endings for Breakthrough {
     /// Those that are over belong to them, so that every move leads to one of them. They take
     /// much memory on large boards: two pawns a side are eight million positions on eight by
     /// eight.
-    fn endings(&self, size: u32) -> Vec<Pawns> {
+    fn endings(&self, size: u32) -> impl Iterator<Item = Pawns> {
         let (width, height) = self.size();
         let most = size.min(self.board.most_pawns());
-        let placements = placements(width * height, most);
-        let mut endings = Vec::new();
-        for &white in &placements {
-            for &black in placements.iter().filter(|&&black| black & white == 0) {
-                for mover in [Player::ONE, Player::TWO] {
-                    let pawns = Pawns { white, black, mover };
-                    if notation::check(&self.board, &pawns).is_ok() {
-                        endings.push(pawns);
-                    }
-                }
-            }
-        }
-        endings
+        let placements = Arc::<[u64]>::from(placements(width * height, most));
+        let whites = Arc::clone(&placements);
+        let sides = (0..placements.len()).flat_map(move |white| {
+            let (white, blacks) = (whites[white], Arc::clone(&whites));
+            let blacks = (0..blacks.len()).map(move |black| blacks[black]);
+            blacks.filter(move |black| black & white == 0).map(move |black| (white, black))
+        });
+        let movers =
+            |(white, black)| [Player::ONE, Player::TWO].map(|mover| Pawns { white, black, mover });
+        sides.flat_map(movers).filter(|pawns| notation::check(&self.board, pawns).is_ok())
     }
 }
 

@@ -3,13 +3,19 @@
 //!
 //! Only searches that respect information sets are offered. The rest would look at the cards.
 
+use std::path::Path;
+
 use secateurs::erased::Erasing;
 use secateurs::hidden::{BoundedAbove, InformationSets};
 use secateurs::search::{Forgotten, ImpOrder, ImpPruning, UpperBounds, check_recall};
 use secateurs::{Against, Limits, Player, SearchError};
 
 use super::{AnyGame, BadOption, Erased, OptionSpec, Options};
+use crate::files::read_text;
 use crate::profile::{Catalogue, Profile, ProfileError};
+
+/// The largest profile that is read: a line of it is some 50 bytes long.
+const MOST_PROFILE_BYTES: u64 = 256 << 20;
 
 /// A game with hidden information whose type is not known here.
 pub trait AnyHidden: Send {
@@ -213,7 +219,7 @@ pub fn others(options: &Options, option: &str) -> Result<Others, BadOption> {
     match options.text(option) {
         None | Some("uniform") => Ok(Others::Uniform),
         Some(file) => {
-            let text = std::fs::read_to_string(file);
+            let text = read_text(Path::new(file), MOST_PROFILE_BYTES);
             let bad = |error| BadOption::new(option, format_args!("{file}: {error}"));
             Ok(Others::Profile(text.map_err(bad)?))
         }

@@ -1,6 +1,8 @@
 //! Every algorithm against the oracle, on many random cases.
 
-use secateurs::{Limits, StopFlag};
+use std::time::Instant;
+
+use secateurs::Limits;
 
 use super::entries::of_tree;
 use super::{Answer, AnyGame, BadOption, GameEntry, Method, Options, RunError};
@@ -41,7 +43,7 @@ pub enum VerifyError {
 
 /// Compares every algorithm that fits with plain max^n, on `cases` random cases made from
 /// `seed`; says after each how many algorithms were compared. Stops at the first disagreement,
-/// or when `limits` say so.
+/// or when `limits` say so: the time is for all cases together, the nodes are for each search.
 ///
 /// # Errors
 /// When a game cannot be built or a search refuses.
@@ -59,7 +61,7 @@ pub fn verify(
         seed,
         cases,
         limits,
-        |game, method| game.solve(method, limits),
+        |game, method, limits| game.solve(method, limits),
         done,
     )
 }
@@ -74,12 +76,14 @@ pub fn verify_with(
     seed: u64,
     cases: u64,
     limits: &Limits,
-    solve: impl Fn(&dyn AnyGame, Method) -> Result<Answer, RunError>,
+    solve: impl Fn(&dyn AnyGame, Method, &Limits) -> Result<Answer, RunError>,
     mut done: impl FnMut(usize),
 ) -> Result<Option<Disagreement>, VerifyError> {
+    let start = Instant::now();
+    let left = || limits.after(start.elapsed());
+    let solve = |game: &dyn AnyGame, method| solve(game, method, &left());
     for case in 0..cases {
-        // Small searches are over before they look at the flag.
-        if limits.stop.as_ref().is_some_and(StopFlag::is_raised) {
+        if left().are_over() {
             return Ok(None);
         }
         // Cases of neighbouring seeds must not overlap.
@@ -99,7 +103,7 @@ pub fn verify_with(
                 return Ok(None);
             }
             if differ(&oracle, &answer) {
-                let smallest = smallest_tree(&*game, method, &solve);
+                let smallest = smallest_tree(&*game, method, solve);
                 let (found, expected) = (answer, oracle);
                 let disagreement =
                     Disagreement { case, options, moves, method, found, expected, smallest };

@@ -142,8 +142,10 @@ fn build_endings<G: Bookable + ZeroSum<Chance = NoChance> + Endings>(
     tell: Tell<'_>,
 ) -> Result<Built, BuildError> {
     let header = Header::of(game, Contents::Endings { size });
-    let targets = Targets::endings(game, size)?;
-    book::build(game, &header, &targets, file, limits, tell)
+    match Targets::endings(game, size, limits.stop.as_ref())? {
+        Some(targets) => book::build(game, &header, &targets, file, limits, tell),
+        None => Ok(Built::NOTHING),
+    }
 }
 
 fn probe<G: Bookable>(game: &G, position: &G::Position, book: &Book) -> Result<Probe, Misfit> {

@@ -5,60 +5,47 @@ use std::collections::BTreeMap;
 use num_integer::Integer;
 use num_traits::{CheckedAdd, ToPrimitive};
 use secateurs::capability::{Outcome, SumBounds, Tally};
-use secateurs::{Payoffs, Player, Rational, Utility};
+use secateurs::{Payoffs, Rational, Utility};
 
 use super::game::TreeGameError;
-use super::model::{NodeId, Tree};
+use super::model::{Action, NodeId, Tree};
+use super::names::Names;
 
 /// What the searches ask of a tree, as integers.
 #[derive(Clone, Debug)]
 pub(super) struct Facts {
     pub(super) tree: Tree,
+    pub(super) names: Names,
     pub(super) scale: Utility,
-    /// By node: what is paid there in all if it is terminal.
-    pub(super) payoffs: Vec<Payoffs>,
     /// The different payoffs at terminal nodes.
     pub(super) outcomes: Vec<Outcome>,
     /// By node: which of them is paid there, if it is terminal.
     pub(super) outcome_of: Vec<u32>,
     pub(super) bounds: SumBounds,
-    /// In step with the tree's children: the weight of the move leading there.
+    /// In step with the tree's children: the weight of the move leading there. Empty where no
+    /// node is left to chance.
     pub(super) weights: Vec<u64>,
 }
 
 impl Facts {
     pub(super) fn new(tree: Tree) -> Result<Self, TreeGameError> {
-        let sums = sums_along_paths(&tree)?;
-        let scale = common_denominator(&tree, &sums)?;
-        let players = tree.players().len();
-        let mut payoffs = Vec::with_capacity(tree.nodes().len());
-        for (node, sum) in sums.chunks(players).enumerate() {
-            let mut scaled = Payoffs::all(players, 0);
-            if tree.nodes()[node].set.is_none() {
-                for (player, value) in sum.iter().enumerate() {
-                    let unit = i128::from(scale) / value.denom();
-                    let fitting = value.numer().checked_mul(unit).and_then(|v| v.to_i64());
-                    scaled[Player::new(player)] =
-                        fitting.ok_or(TreeGameError::Payoffs(node as NodeId))?;
-                }
-            }
-            payoffs.push(scaled);
-        }
+        let scale = common_denominator(&tree)?;
+        let (outcomes, outcome_of) = different_outcomes(&tree, scale)?;
         let weights = weights(&tree)?;
-        let (outcomes, outcome_of) = different_outcomes(&tree, &payoffs);
         let different: Vec<Payoffs> = outcomes.iter().map(|outcome| outcome.payoffs).collect();
         let bounds = SumBounds::of(&different);
-        Ok(Self { tree, scale, payoffs, outcomes, outcome_of, bounds, weights })
+        let names = Names::of(&tree);
+        Ok(Self { tree, names, scale, outcomes, outcome_of, bounds, weights })
     }
 
-    fn terminal_payoffs(&self) -> impl Iterator<Item = &Payoffs> {
-        let nodes = self.tree.nodes().iter().zip(&self.payoffs);
-        nodes.filter(|(node, _)| node.set.is_none()).map(|(_, payoffs)| payoffs)
+    /// What is paid in all at a terminal node.
+    pub(super) fn payoffs(&self, node: NodeId) -> Payoffs {
+        self.outcomes[self.outcome_of[node as usize] as usize].payoffs
     }
 
     /// What two players' payoffs always add up to, if they do.
     pub(super) fn constant_sum(&self) -> Option<Utility> {
-        let mut sums = self.terminal_payoffs().map(|payoffs| match payoffs.as_slice() {
+        let mut sums = self.outcomes.iter().map(|outcome| match outcome.payoffs.as_slice() {
             [one, two] => one.checked_add(two),
             _ => None,
         });
@@ -67,49 +54,76 @@ impl Facts {
     }
 }
 
-fn different_outcomes(tree: &Tree, payoffs: &[Payoffs]) -> (Vec<Outcome>, Vec<u32>) {
+fn different_outcomes(
+    tree: &Tree,
+    scale: Utility,
+) -> Result<(Vec<Outcome>, Vec<u32>), TreeGameError> {
     let mut outcomes = Vec::new();
-    let mut numbers = BTreeMap::new();
-    let mut outcome_of = vec![0; payoffs.len()];
-    for (node, payoffs) in payoffs.iter().enumerate() {
-        if tree.nodes()[node].set.is_none() {
-            let number = numbers.entry(payoffs.as_slice()).or_insert_with(|| {
-                outcomes.push(Outcome { tally: Tally::default(), payoffs: *payoffs });
-                outcomes.len() as u32 - 1
-            });
-            outcome_of[node] = *number;
+    let mut numbers: BTreeMap<Box<[Utility]>, u32> = BTreeMap::new();
+    let mut outcome_of = vec![0; tree.nodes().len()];
+    let mut scaled = vec![0; tree.players().len()];
+    for_each_sum(tree, |node, sum| {
+        if tree.set_of(node).is_some() {
+            return Ok(());
         }
-    }
-    (outcomes, outcome_of)
+        for (scaled, value) in scaled.iter_mut().zip(sum) {
+            let unit = i128::from(scale) / value.denom();
+            let fitting = value.numer().checked_mul(unit).and_then(|v| v.to_i64());
+            *scaled = fitting.ok_or(TreeGameError::Payoffs(node))?;
+        }
+        let known = numbers.get(&*scaled).copied();
+        outcome_of[node as usize] = known.unwrap_or_else(|| {
+            let payoffs = Payoffs::from_fn(scaled.len(), |player| scaled[player]);
+            outcomes.push(Outcome { tally: Tally::default(), payoffs });
+            let number = outcomes.len() as u32 - 1;
+            numbers.insert(scaled.clone().into(), number);
+            number
+        });
+        Ok(())
+    })?;
+    Ok((outcomes, outcome_of))
 }
 
-/// For every node, player by player: the sum of the outcomes from the root to it.
-fn sums_along_paths(tree: &Tree) -> Result<Vec<Rational>, TreeGameError> {
+/// Goes through the nodes in their order and tells for each, player by player, the sum of the
+/// outcomes from the root to it.
+fn for_each_sum(
+    tree: &Tree,
+    mut tell: impl FnMut(NodeId, &[Rational]) -> Result<(), TreeGameError>,
+) -> Result<(), TreeGameError> {
     let players = tree.players().len();
-    let mut sums = vec![Rational::default(); tree.nodes().len() * players];
+    // A row for each node on the way from the root, after one of zeros.
+    let mut sums = vec![Rational::default(); players];
+    // How many children of each of them are still to come.
+    let mut waiting: Vec<u32> = Vec::new();
     for (id, node) in tree.nodes().iter().enumerate() {
-        if let Some(outcome) = node.outcome {
-            for (player, payoff) in tree.outcomes()[outcome].payoffs.iter().enumerate() {
-                let sum = &mut sums[id * players + player];
+        sums.extend_from_within(sums.len() - players..);
+        let row = sums.len() - players;
+        if let Some(outcome) = node.outcome() {
+            for (sum, payoff) in sums[row..].iter_mut().zip(&tree.outcomes()[outcome].payoffs) {
                 *sum = sum.checked_add(payoff).ok_or(TreeGameError::Payoffs(id as NodeId))?;
             }
         }
-        for &child in tree.children(id as NodeId) {
-            sums.copy_within(id * players..(id + 1) * players, child as usize * players);
+        tell(id as NodeId, &sums[row..])?;
+        waiting.push(node.child_count);
+        while waiting.pop_if(|children| *children == 0).is_some() {
+            sums.truncate(sums.len() - players);
+            if let Some(siblings) = waiting.last_mut() {
+                *siblings -= 1;
+            }
         }
     }
-    Ok(sums)
+    Ok(())
 }
 
-fn common_denominator(tree: &Tree, sums: &[Rational]) -> Result<Utility, TreeGameError> {
-    let players = tree.players().len();
+fn common_denominator(tree: &Tree) -> Result<Utility, TreeGameError> {
     let mut scale: i128 = 1;
-    for (node, sum) in sums.chunks(players).enumerate() {
+    for_each_sum(tree, |node, sum| {
         for value in sum.iter().filter(|value| !value.is_integer()) {
             scale = common_multiple(scale, *value.denom(), Utility::MAX.into())
-                .ok_or(TreeGameError::Payoffs(node as NodeId))?;
+                .ok_or(TreeGameError::Payoffs(node))?;
         }
-    }
+        Ok(())
+    })?;
     scale.to_i64().ok_or(TreeGameError::Payoffs(0))
 }
 
@@ -120,6 +134,9 @@ fn common_multiple(a: i128, b: i128, most: i128) -> Option<i128> {
 
 /// The probabilities of each chance node over their common denominator; 1 for players' moves.
 fn weights(tree: &Tree) -> Result<Vec<u64>, TreeGameError> {
+    if tree.sets().iter().all(|set| set.owner.is_some()) {
+        return Ok(Vec::new());
+    }
     let mut weights = vec![1; tree.children.len()];
     for (id, node) in tree.nodes().iter().enumerate() {
         let Some(set) = tree.set_of(id as NodeId).filter(|set| set.owner.is_none()) else {
@@ -127,13 +144,13 @@ fn weights(tree: &Tree) -> Result<Vec<u64>, TreeGameError> {
         };
         let too_large = TreeGameError::Weights(id as NodeId);
         let mut scale: i128 = 1;
-        for p in set.actions.iter().filter_map(|action| action.probability) {
+        for p in set.actions.iter().filter_map(Action::probability) {
             scale = common_multiple(scale, *p.denom(), u64::MAX.into())
                 .ok_or_else(|| too_large.clone())?;
         }
         let here = &mut weights[node.first_child as usize..][..node.child_count as usize];
         for (weight, action) in here.iter_mut().zip(&set.actions) {
-            let p = action.probability.unwrap_or_default();
+            let p = action.probability().unwrap_or_default();
             *weight =
                 (p.numer() * (scale / p.denom())).to_u64().ok_or_else(|| too_large.clone())?;
         }

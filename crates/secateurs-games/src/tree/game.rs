@@ -20,6 +20,7 @@ use secateurs::{
 
 use super::facts::Facts;
 use super::model::{NodeId, Tree};
+use super::names::Names;
 
 /// Why a tree cannot be solved as a game of perfect information.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -95,7 +96,7 @@ impl TryFrom<Tree> for SolvableTree {
         }
         if let Some((set, nodes)) = tree.hidden_sets().next() {
             let set_name =
-                if set.name.is_empty() { set.number.to_string() } else { set.name.clone() };
+                if set.name.is_empty() { set.number.to_string() } else { set.name.to_string() };
             let player = set.owner.unwrap_or_default();
             return Err(TreeGameError::Hidden { player, set: set_name, nodes });
         }
@@ -138,6 +139,10 @@ impl<C, S> TreeGame<C, S> {
     /// The tree as data.
     pub fn tree(&self) -> &Tree {
         &self.facts.tree
+    }
+
+    pub(super) fn names(&self) -> &Names {
+        &self.facts.names
     }
 }
 
@@ -191,7 +196,7 @@ impl<C: ChanceNodes, S> Game for TreeGame<C, S> {
 
     fn turn(&self, &node: &NodeId) -> Turn<C> {
         match self.facts.tree.set_of(node) {
-            None => Turn::Over(self.facts.payoffs[node as usize]),
+            None => Turn::Over(self.facts.payoffs(node)),
             Some(set) => set.owner.map_or_else(C::turn, |owner| Turn::Player(Player::new(owner))),
         }
     }
@@ -205,15 +210,15 @@ impl<C: ChanceNodes, S> Game for TreeGame<C, S> {
     }
 
     fn chance_weight(&self, &node: &NodeId, chosen: u32) -> u64 {
-        self.facts.weights[(self.facts.tree.nodes()[node as usize].first_child + chosen) as usize]
+        let place = self.facts.tree.nodes()[node as usize].first_child + chosen;
+        self.facts.weights.get(place as usize).copied().unwrap_or(1)
     }
 
     /// The move's name in the file, or its place among the moves where it has none of its own.
     fn move_name(&self, &node: &NodeId, chosen: u32) -> String {
-        let Some(set) = self.facts.tree.set_of(node) else { return String::new() };
-        let name = &set.actions[chosen as usize].name;
-        let is_unique = set.actions.iter().filter(|other| other.name == *name).count() == 1;
-        if is_unique && !name.is_empty() { name.clone() } else { (chosen + 1).to_string() }
+        let Facts { tree, names, .. } = &*self.facts;
+        let set = tree.nodes()[node as usize].set();
+        set.map_or_else(String::new, |set| names.action(tree, set, chosen))
     }
 
     fn utility_scale(&self) -> Utility {

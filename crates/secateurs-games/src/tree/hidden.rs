@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use secateurs::hidden::{BoundedAbove, InformationSets};
-use secateurs::{Game, MAX_PLAYERS, Payoffs, Player, PlayerCountError, Turn, Utility, WithChance};
+use secateurs::{Game, MAX_PLAYERS, Player, PlayerCountError, Turn, Utility, WithChance};
 
 use super::facts::Facts;
 use super::game::{AnySum, TreeGame, TreeGameError};
@@ -17,8 +17,8 @@ use super::model::{NodeId, Tree};
 #[derive(Clone, Debug)]
 pub struct HiddenTree {
     tree: TreeGame<WithChance, AnySum>,
-    /// By node: the most that each player can get from there on.
-    most: Arc<[Payoffs]>,
+    /// By node, a number for each player: the most that it can get from there on.
+    most: Arc<[Utility]>,
 }
 
 impl TryFrom<Tree> for HiddenTree {
@@ -29,18 +29,22 @@ impl TryFrom<Tree> for HiddenTree {
             return Err(PlayerCountError(tree.players().len()).into());
         }
         let facts = Facts::new(tree)?;
-        let mut most = facts.payoffs.clone();
+        let (nodes, players) = (facts.tree.nodes().len(), facts.tree.players().len());
+        let mut most = vec![Utility::MIN; nodes * players];
         // Children come after their parents, so that from the last node on all are ready.
-        for node in (0..most.len()).rev() {
+        for node in (0..nodes).rev() {
             let children = facts.tree.children(node as NodeId);
-            let Some((&first, others)) = children.split_first() else { continue };
-            let mut all = most[first as usize];
-            for &child in others {
-                for player in (0..all.len()).map(Player::new) {
-                    all[player] = all[player].max(most[child as usize][player]);
+            if children.is_empty() {
+                let payoffs = facts.payoffs(node as NodeId);
+                most[node * players..][..players].copy_from_slice(payoffs.as_slice());
+            }
+            for &child in children {
+                for player in 0..players {
+                    let below = most[child as usize * players + player];
+                    let here = &mut most[node * players + player];
+                    *here = below.max(*here);
                 }
             }
-            most[node] = all;
         }
         Ok(Self { tree: TreeGame::of(Arc::new(facts)), most: most.into() })
     }
@@ -96,28 +100,22 @@ impl InformationSets for HiddenTree {
     type Set = usize;
 
     fn information_set(&self, &node: &NodeId) -> usize {
-        self.tree().nodes()[node as usize].set.unwrap_or(usize::MAX)
+        self.tree().nodes()[node as usize].set().unwrap_or(usize::MAX)
     }
 
     /// The set's name in the file if no other set of its player has it, else its number.
     fn set_name(&self, &set: &usize) -> String {
-        let sets = self.tree().sets();
-        let Some(known) = sets.get(set) else { return String::new() };
-        let same = |other: &&_| {
-            let other: &super::model::InformationSet = other;
-            other.owner == known.owner && other.name == known.name
-        };
-        let is_unique = !known.name.is_empty() && sets.iter().filter(same).count() == 1;
-        if is_unique { known.name.clone() } else { known.number.to_string() }
+        let tree = self.tree();
+        if set < tree.sets().len() { self.tree.names().set(tree, set) } else { String::new() }
     }
 }
 
 impl BoundedAbove for HiddenTree {
     fn most(&self, player: Player) -> Utility {
-        self.most[0][player]
+        self.most[player.index()]
     }
 
     fn most_from(&self, &node: &NodeId, player: Player) -> Utility {
-        self.most[node as usize][player]
+        self.most[node as usize * self.players() + player.index()]
     }
 }

@@ -7,6 +7,7 @@ mod format;
 mod game;
 mod hidden;
 mod model;
+mod names;
 mod number;
 mod random;
 mod read_efg;

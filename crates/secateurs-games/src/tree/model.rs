@@ -22,17 +22,36 @@ pub struct Tree {
     pub(super) children: Vec<NodeId>,
 }
 
-/// One node.
+/// One node. There may be millions, so it is kept small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// Its name in the file; often empty.
-    pub name: String,
-    /// The index of its information set; none for a terminal node.
-    pub set: Option<usize>,
-    /// The index of the outcome attached to it, at inner nodes too.
-    pub outcome: Option<usize>,
+    pub name: Box<str>,
+    set: u32,
+    outcome: u32,
     pub(super) first_child: u32,
     pub(super) child_count: u32,
+}
+
+/// Stands for no set and no outcome: there are never so many.
+const NONE: u32 = u32::MAX;
+
+impl Node {
+    /// A node with this set and this outcome, and no children.
+    pub(super) fn new(name: Box<str>, set: Option<usize>, outcome: Option<usize>) -> Self {
+        let small = |index: Option<usize>| index.map_or(NONE, |index| index as u32);
+        Self { name, set: small(set), outcome: small(outcome), first_child: 0, child_count: 0 }
+    }
+
+    /// The index of its information set; none for a terminal node.
+    pub fn set(&self) -> Option<usize> {
+        (self.set != NONE).then_some(self.set as usize)
+    }
+
+    /// The index of the outcome attached to it, at inner nodes too.
+    pub fn outcome(&self) -> Option<usize> {
+        (self.outcome != NONE).then_some(self.outcome as usize)
+    }
 }
 
 /// Nodes that their owner cannot tell apart, or one chance event.
@@ -43,18 +62,29 @@ pub struct InformationSet {
     /// Its number among the owner's sets, as in the file.
     pub number: u64,
     /// Its name; often empty.
-    pub name: String,
+    pub name: Box<str>,
     /// The moves, one for each child, in order.
     pub actions: Vec<Action>,
 }
 
-/// One move of an information set.
+/// One move of an information set. As many as nodes, so it is kept small.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
     /// Its name; may be empty.
-    pub name: String,
+    pub name: Box<str>,
+    probability: Option<Box<Rational>>,
+}
+
+impl Action {
+    /// A move of this name, and how likely chance takes it; none for a player's move.
+    pub fn new(name: impl Into<Box<str>>, probability: Option<Rational>) -> Self {
+        Self { name: name.into(), probability: probability.map(Box::new) }
+    }
+
     /// How likely chance takes it; none for a player's move.
-    pub probability: Option<Rational>,
+    pub fn probability(&self) -> Option<Rational> {
+        self.probability.as_deref().copied()
+    }
 }
 
 /// Payoffs that may be attached to several nodes. What a player gets is the sum over the path.
@@ -63,7 +93,7 @@ pub struct Outcome {
     /// Its number, as in the file.
     pub number: u64,
     /// Its name; often empty.
-    pub name: String,
+    pub name: Box<str>,
     /// What each player gets.
     pub payoffs: Vec<Rational>,
 }
@@ -107,7 +137,7 @@ impl Tree {
 
     /// The information set of a node; none for a terminal node.
     pub fn set_of(&self, node: NodeId) -> Option<&InformationSet> {
-        self.nodes[node as usize].set.map(|set| &self.sets[set])
+        self.nodes[node as usize].set().map(|set| &self.sets[set])
     }
 
     /// The sets that hold several nodes of a player, with two of them each: where the game has
@@ -116,7 +146,8 @@ impl Tree {
         let mut first_node = vec![None; self.sets.len()];
         let mut is_listed = vec![false; self.sets.len()];
         let mut pairs = Vec::new();
-        for (node, set) in self.nodes.iter().enumerate().filter_map(|(id, n)| Some((id, n.set?))) {
+        for (node, set) in self.nodes.iter().enumerate().filter_map(|(id, n)| Some((id, n.set()?)))
+        {
             match first_node[set] {
                 _ if self.sets[set].owner.is_none() || is_listed[set] => {}
                 None => first_node[set] = Some(node),

@@ -149,12 +149,15 @@ impl Growing<'_> {
         self.sets += 1;
         let weights: Vec<i128> = (0..children).map(|_| 1 + self.below(3) as i128).collect();
         let total: i128 = weights.iter().sum();
-        let action = |weight: &i128| Action {
-            name: String::new(),
-            probability: owner.is_none().then(|| Rational::new(*weight, total)),
-        };
+        let probability = |weight| owner.is_none().then(|| Rational::new(weight, total));
+        let action = |&weight: &i128| Action::new("", probability(weight));
         let actions = weights.iter().map(action).collect();
-        self.tree.add_set(InformationSet { owner, number: self.sets, name: String::new(), actions })
+        self.tree.add_set(InformationSet {
+            owner,
+            number: self.sets,
+            name: Box::default(),
+            actions,
+        })
     }
 
     fn add_outcome(&mut self) -> Result<usize, TreeError> {
@@ -164,7 +167,7 @@ impl Growing<'_> {
             Some(sum) => self.split(sum),
         };
         let payoffs = payoffs.into_iter().map(|p| Rational::from_integer(p as i128)).collect();
-        self.tree.add_outcome(Outcome { number: self.outcomes, name: String::new(), payoffs })
+        self.tree.add_outcome(Outcome { number: self.outcomes, name: Box::default(), payoffs })
     }
 
     /// Cuts `sum` at random places into one part for each player.

@@ -126,7 +126,7 @@ impl Reader<'_> {
                 check_repetition(self.builder.set(known), &actions).map(|()| known)
             }
             (None, Some(actions)) => {
-                let name = name.unwrap_or_default();
+                let name = name.unwrap_or_default().into();
                 self.builder.add_set(InformationSet { owner, number, name, actions })
             }
             (None, None) => Err(TreeError(format!(
@@ -144,7 +144,7 @@ impl Reader<'_> {
             if actions.len() == MAX_NODES {
                 return Err(self.scanner.error(format!("more than {MAX_NODES} nodes")));
             }
-            actions.push(Action { name, probability });
+            actions.push(Action::new(name, probability));
         }
         if actions.is_empty() {
             return Err(self.scanner.expected("a move's name in quotation marks"));
@@ -171,7 +171,7 @@ impl Reader<'_> {
                 Err(TreeError(format!("outcome {number} had other payoffs before")))
             }
             (None, Some(payoffs)) => {
-                let name = name.unwrap_or_default();
+                let name = name.unwrap_or_default().into();
                 self.builder.add_outcome(Outcome { number, name, payoffs })
             }
             (None, None) => Err(TreeError(format!(
@@ -206,7 +206,8 @@ fn check_repetition(set: &InformationSet, actions: &[Action]) -> Result<(), Tree
         let why = format!("information set {number} had {before} moves before, now it has {now}");
         return Err(TreeError(why));
     }
-    let same = set.actions.iter().zip(actions).all(|(old, new)| old.probability == new.probability);
+    let same =
+        set.actions.iter().zip(actions).all(|(old, new)| old.probability() == new.probability());
     if same {
         Ok(())
     } else {

@@ -122,7 +122,7 @@ impl Reader<'_> {
         } else if name.is_some() {
             self.scanner.expect(b':', "after the move's name")?;
         }
-        self.moves.push(Action { name: name.unwrap_or_default(), probability });
+        self.moves.push(Action::new(name.unwrap_or_default(), probability));
         Ok(())
     }
 
@@ -163,7 +163,7 @@ impl Reader<'_> {
         self.scanner.advance()?;
         let set = match owner {
             Some(player) if self.scanner.accept(b'{')? => self.named_set(player)?,
-            _ => self.new_set(owner, String::new()),
+            _ => self.new_set(owner, ""),
         };
         self.scanner.expect(b'[', "before the moves")?;
         self.nodes.push(Draft::Inner { set });
@@ -194,12 +194,13 @@ impl Reader<'_> {
         if let Some(&known) = self.named_sets.get(&key) {
             return Ok(known);
         }
-        let set = self.new_set(Some(player), key.1.clone().into_owned());
+        let set = self.new_set(Some(player), &key.1);
         self.named_sets.insert(key, set);
         Ok(set)
     }
 
-    fn new_set(&mut self, owner: Option<usize>, name: String) -> u32 {
+    fn new_set(&mut self, owner: Option<usize>, name: &str) -> u32 {
+        let name = name.into();
         self.sets.push(InformationSet { owner, number: 0, name, actions: Vec::new() });
         self.sets.len() as u32 - 1
     }
@@ -295,7 +296,7 @@ impl Reader<'_> {
                 Draft::Leaf { outcome } => (None, Some(outcome as usize)),
             };
             builder
-                .add_node(String::new(), set, outcome)
+                .add_node("", set, outcome)
                 .map_err(|why| self.scanner.error(why.to_string()))?;
         }
         builder.finish().map_err(|why| self.scanner.error(why.to_string()))

@@ -38,7 +38,7 @@ impl SharedOutcomes {
             return known;
         }
         let index = self.all.len() as u32;
-        let (number, name) = (u64::from(index) + 1, String::new());
+        let (number, name) = (u64::from(index) + 1, Box::default());
         self.all.push(Outcome { number, name, payoffs: self.payoffs.clone() });
         self.by_fingerprint.insert(fingerprint, index);
         index

@@ -37,13 +37,13 @@ enum Branch {
 
 impl Branch {
     fn of(tree: &Tree, node: NodeId, paid_above: &[Rational]) -> Self {
-        let outcome = tree.nodes()[node as usize].outcome.map(|number| &tree.outcomes()[number]);
+        let outcome = tree.nodes()[node as usize].outcome().map(|number| &tree.outcomes()[number]);
         let paid: Vec<Rational> = match outcome {
             None => paid_above.to_vec(),
             Some(here) => paid_above.iter().zip(&here.payoffs).map(|(a, b)| a + b).collect(),
         };
         let Some(set) = tree.set_of(node) else { return Self::Leaf(paid) };
-        let weights = set.actions.iter().map(|action| action.probability.unwrap_or(One::one()));
+        let weights = set.actions.iter().map(|action| action.probability().unwrap_or(One::one()));
         let children = tree.children(node).iter().map(|&child| Self::of(tree, child, &paid));
         Self::Node(set.owner, weights.zip(children).collect())
     }
@@ -135,7 +135,7 @@ impl Branch {
         let mut waiting = vec![self];
         for number in 1.. {
             let Some(branch) = waiting.pop() else { break };
-            let name = String::new();
+            let name = Box::default();
             match branch {
                 Self::Leaf(payoffs) => {
                     let outcome = Outcome { number, name, payoffs: payoffs.clone() };
@@ -144,9 +144,8 @@ impl Branch {
                 }
                 Self::Node(owner, children) => {
                     let all: Rational = children.iter().map(|(weight, _)| weight).sum();
-                    let action = |(weight, _): &(Rational, Self)| Action {
-                        name: String::new(),
-                        probability: owner.is_none().then(|| weight / all),
+                    let action = |(weight, _): &(Rational, Self)| {
+                        Action::new("", owner.is_none().then(|| weight / all))
                     };
                     let actions = children.iter().map(action).collect();
                     let set = InformationSet { owner: *owner, number, name, actions };

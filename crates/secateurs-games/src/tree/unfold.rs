@@ -23,7 +23,7 @@ pub fn unfold<G: Game>(game: &G, position: &G::Position, most_nodes: usize) -> O
             Turn::Over(payoffs) => {
                 let payoffs = payoffs.as_slice().iter();
                 let payoffs = payoffs.map(|&p| Rational::from_integer(p.into()) / scale).collect();
-                let outcome = Outcome { number, name: String::new(), payoffs };
+                let outcome = Outcome { number, name: Box::default(), payoffs };
                 let outcome = tree.add_outcome(outcome).ok()?;
                 tree.add_node("", None, Some(outcome)).ok()?;
                 continue;
@@ -36,12 +36,9 @@ pub fn unfold<G: Game>(game: &G, position: &G::Position, most_nodes: usize) -> O
         let weight = |&chosen: &G::Move| i128::from(game.chance_weight(&here, chosen));
         let all_weights: i128 = moves.iter().map(weight).sum();
         let probability = |chosen| Rational::new(weight(chosen), all_weights);
-        let action = |chosen| Action {
-            name: String::new(),
-            probability: owner.is_none().then(|| probability(chosen)),
-        };
+        let action = |chosen| Action::new("", owner.is_none().then(|| probability(chosen)));
         let actions = moves.iter().map(action).collect();
-        let set = InformationSet { owner, number, name: String::new(), actions };
+        let set = InformationSet { owner, number, name: Box::default(), actions };
         let set = tree.add_set(set).ok()?;
         tree.add_node("", Some(set), None).ok()?;
         waiting.extend(moves.iter().rev().map(|&chosen| game.play(&here, chosen)));

@@ -28,7 +28,7 @@ impl Tree {
     }
 
     fn write_node(&self, node: &Node, out: &mut String) {
-        let set = node.set.map(|set| &self.sets[set]);
+        let set = node.set().map(|set| &self.sets[set]);
         out.push_str(match set {
             None => "t ",
             Some(InformationSet { owner: None, .. }) => "c ",
@@ -38,7 +38,7 @@ impl Tree {
         if let Some(set) = set {
             write_set(set, out);
         }
-        match node.outcome {
+        match node.outcome() {
             None => out.push_str(" 0"),
             Some(outcome) => self.write_outcome(outcome, out),
         }
@@ -66,7 +66,7 @@ fn write_set(set: &InformationSet, out: &mut String) {
     for action in &set.actions {
         out.push(' ');
         write_quoted(&action.name, out);
-        if let Some(probability) = &action.probability {
+        if let Some(probability) = action.probability() {
             write_display(format_args!(" {probability}"), out);
         }
     }

@@ -40,11 +40,11 @@ impl Tree {
     /// What stands in braces for each set; empty for sets that need nothing.
     fn set_labels(&self) -> Vec<String> {
         let mut nodes_in = vec![0_usize; self.sets.len()];
-        for set in self.nodes.iter().filter_map(|node| node.set) {
+        for set in self.nodes.iter().filter_map(Node::set) {
             nodes_in[set] += 1;
         }
         let mut taken: HashSet<_> =
-            self.sets.iter().map(|set| (set.owner, set.name.clone())).collect();
+            self.sets.iter().map(|set| (set.owner, set.name.to_string())).collect();
         let mut named = HashSet::new();
         let mut labels = Vec::with_capacity(self.sets.len());
         for (set, nodes) in self.sets.iter().zip(nodes_in) {
@@ -52,7 +52,7 @@ impl Tree {
             let is_unique = !set.name.is_empty() && named.insert((set.owner, &set.name));
             labels.push(match (is_plain, is_unique) {
                 (true, _) => String::new(),
-                (false, true) => set.name.clone(),
+                (false, true) => set.name.to_string(),
                 (false, false) => {
                     let stem = if set.name.is_empty() { "set" } else { &set.name };
                     let mut suffix = set.number;
@@ -92,7 +92,8 @@ impl<'t> Writer<'t> {
         if parent.written > 0 {
             self.out.push_str(", ");
         }
-        let Action { name, probability } = &parent.moves[parent.written];
+        let chosen = &parent.moves[parent.written];
+        let (name, probability) = (&chosen.name, chosen.probability());
         parent.written += 1;
         if !name.is_empty() {
             write_name(name, &mut self.out);
@@ -114,7 +115,7 @@ impl<'t> Writer<'t> {
         labels: &[String],
     ) -> Result<(), TreeError> {
         let total_before = self.add_outcome(id, node)?;
-        let Some(set) = node.set else {
+        let Some(set) = node.set() else {
             for (index, payoff) in self.total.iter().enumerate() {
                 let separator = if index == 0 { '(' } else { ',' };
                 write_display(format_args!("{separator}{payoff}"), &mut self.out);
@@ -142,7 +143,7 @@ impl<'t> Writer<'t> {
 
     /// Adds what is attached to the node, and gives the total from before.
     fn add_outcome(&mut self, id: NodeId, node: &Node) -> Result<Option<Vec<Rational>>, TreeError> {
-        let Some(outcome) = node.outcome else { return Ok(None) };
+        let Some(outcome) = node.outcome() else { return Ok(None) };
         let payoffs = &self.tree.outcomes[outcome].payoffs;
         let sums: Option<Vec<_>> =
             self.total.iter().zip(payoffs).map(|(sum, payoff)| sum.checked_add(payoff)).collect();

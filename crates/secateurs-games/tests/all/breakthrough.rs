@@ -226,7 +226,7 @@ fn endings_are_all_positions_with_few_pawns() {
                 possible.extend(parsed.ok().filter(|_| has_few).map(|game| game.start()));
             }
         }
-        let listed: HashSet<Pawns> = game.endings(size as u32).into_iter().collect();
+        let listed: HashSet<Pawns> = game.endings(size as u32).collect();
         assert_eq!(listed, possible);
         assert_eq!(listed.is_empty(), size == 0);
     }

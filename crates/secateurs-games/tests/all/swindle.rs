@@ -303,7 +303,8 @@ fn an_exact_answer_stays_exact_however_early_its_proof_ended() {
             continue;
         }
         let (payoffs, expected) = mistakes_by_minimax(&rules, &pawns);
-        let expected: Vec<_> = expected.iter().map(|(name, m, r)| (name.as_str(), *m, *r)).collect();
+        let expected: Vec<_> =
+            expected.iter().map(|(name, m, r)| (name.as_str(), *m, *r)).collect();
         let board = game("breakthrough", &[("position", &text)]);
         for depth in [None, Some(2), Some(5)] {
             let limits = Limits { depth, ..Limits::none() };

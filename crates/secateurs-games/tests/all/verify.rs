@@ -14,7 +14,7 @@ const WRONG: Method =
 /// A max^n that gives ties to the right: right for the mover, wrong for the others.
 fn ties_to_the_right(tree: &Tree, node: NodeId) -> Vec<Rational> {
     let Some(set) = tree.set_of(node) else {
-        let outcome = tree.nodes()[node as usize].outcome.unwrap();
+        let outcome = tree.nodes()[node as usize].outcome().unwrap();
         return tree.outcomes()[outcome].payoffs.clone();
     };
     let owner = set.owner.expect("no chance");
@@ -22,8 +22,8 @@ fn ties_to_the_right(tree: &Tree, node: NodeId) -> Vec<Rational> {
     children.max_by_key(|payoffs| payoffs[owner]).unwrap()
 }
 
-fn solve(game: &dyn AnyGame, method: Method) -> Result<Answer, RunError> {
-    let answer = game.solve(method, &Limits::none())?;
+fn solve(game: &dyn AnyGame, method: Method, limits: &Limits) -> Result<Answer, RunError> {
+    let answer = game.solve(method, limits)?;
     if method != WRONG {
         return Ok(answer);
     }

@@ -161,14 +161,14 @@ impl Noisy for Matches {
 impl Endings for Matches {
     const SIZE: &'static str = "matches left";
 
-    fn endings(&self, size: u32) -> Vec<Pile> {
+    fn endings(&self, size: u32) -> impl Iterator<Item = Pile> {
         let piles = (0..=5).flat_map(|first| (0..=5 - first).map(move |second| [first, second]));
         let piles = piles.flat_map(|taken| [0, 1].map(|mover| Pile { taken, mover }));
         let least = u8::from(self.0 == Fault::EndingMissing);
         let mut endings: Vec<Pile> =
             piles.filter(|pile| (least..=size as u8).contains(&pile.left())).collect();
         endings.extend(endings.first().copied().filter(|_| self.0 == Fault::EndingTwice));
-        endings
+        endings.into_iter()
     }
 }
 

@@ -16,7 +16,7 @@ use crate::search::{
     pruned_max_n_with_table, star, star_to_depth, star_with_table, uct, uct_to_depth,
 };
 use crate::table::Store;
-use crate::{Chance, NoChance, Observer, Random, SearchError, WithChance};
+use crate::{Chance, Game, NoChance, Observer, Random, SearchError, WithChance};
 
 /// For games with chance or without.
 const fn any(
@@ -367,7 +367,13 @@ fn run_backward_induction<C: Chance>(
 ) -> Outcome {
     let solved = backward_induction(game, position, task.limits)?;
     let choices = solved.strategy.into_iter().enumerate();
-    let strategy = choices.filter_map(|(number, best)| Some((game.position(number), best?)));
+    let mut moves = Vec::new();
+    let strategy = choices.filter_map(|(number, best)| {
+        let (position, best) = (game.position(number), best?);
+        moves.clear();
+        game.legal_moves(&position, &mut moves);
+        Some((position, moves[best as usize]))
+    });
     Ok(Found { finished: solved.finished, strategy: strategy.collect() })
 }
 

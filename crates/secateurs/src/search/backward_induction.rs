@@ -20,8 +20,9 @@ use crate::{
 pub struct Induction<M> {
     /// The answer for the position asked about.
     pub finished: Finished<M>,
-    /// The mover's choice at every position of a player, by the position's number.
-    pub strategy: Vec<Option<M>>,
+    /// The mover's choice at every position of a player, by the position's number: its place
+    /// among the legal moves, from 0.
+    pub strategy: Vec<Option<u32>>,
 }
 
 /// Solves every position of the tree and reports on `position`.
@@ -38,9 +39,12 @@ pub fn backward_induction<G: Numbered>(
     }
     let size = game.positions();
     let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-    let mut sweep =
-        Sweep { game, values: Vec::new(), strategy: vec![None; size], moves: Vec::new() };
-    sweep.values.resize(size, Payoffs::all(game.players(), NumberOf::<G>::default()));
+    let mut sweep = Sweep {
+        game,
+        values: vec![NumberOf::<G>::default(); size * game.players()],
+        strategy: vec![None; size],
+        moves: Vec::new(),
+    };
     let mut counts = Counts::default();
     for number in (0..size).rev() {
         if let Some(why) = over_budget(limits, deadline, counts.nodes) {
@@ -51,7 +55,7 @@ pub fn backward_induction<G: Numbered>(
         counts.leaves += u64::from(sweep.settle(number)?);
     }
     let (line, best_moves) = (sweep.line(position), sweep.best_moves(position));
-    let payoffs = scaled(game, &sweep.values[game.number(position)]);
+    let payoffs = scaled(game, &sweep.value(game.number(position)));
     let payoffs = payoffs.ok_or(SearchError::Overflow)?;
     let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
     let finished = Finished { report: Some(report), stopped: None, counts };
@@ -74,8 +78,9 @@ fn over_budget(limits: &Limits, deadline: Option<Instant>, nodes: u64) -> Option
 
 struct Sweep<'a, G: Numbered> {
     game: &'a G,
-    values: Vec<Payoffs<NumberOf<G>>>,
-    strategy: Vec<Option<G::Move>>,
+    /// By position, a number for each player.
+    values: Vec<NumberOf<G>>,
+    strategy: Vec<Option<u32>>,
     moves: Vec<G::Move>,
 }
 
@@ -83,32 +88,33 @@ impl<G: Numbered> Sweep<'_, G> {
     /// Finds the value of one position; those of its children are known. True for a leaf.
     fn settle(&mut self, number: usize) -> Result<bool, SearchError> {
         let position = self.game.position(number);
-        self.values[number] = match self.game.turn(&position) {
-            Turn::Over(payoffs) => {
-                self.values[number] = payoffs.map(NumberOf::<G>::from_utility);
-                return Ok(true);
-            }
+        let turn = self.game.turn(&position);
+        let value = match turn {
+            Turn::Over(payoffs) => payoffs.map(NumberOf::<G>::from_utility),
             Turn::Player(mover) => {
                 let best = self.first_best(&position, mover);
                 let best = best.ok_or(SearchError::NoMoves { ply: 0 })?;
-                self.strategy[number] = Some(best);
-                *self.child_value(&position, best)
+                self.strategy[number] = Some(best as u32);
+                self.child_value(&position, self.moves[best])
             }
             Turn::Chance(luck) => self.mean(&position, luck)?,
         };
-        Ok(false)
+        let players = self.game.players();
+        self.values[number * players..][..players].copy_from_slice(value.as_slice());
+        Ok(matches!(turn, Turn::Over(_)))
     }
 
-    fn first_best(&mut self, position: &G::Position, mover: Player) -> Option<G::Move> {
+    /// The first of the best moves, by its place among them all.
+    fn first_best(&mut self, position: &G::Position, mover: Player) -> Option<usize> {
         self.fill_moves(position);
-        let mut best: Option<(G::Move, NumberOf<G>)> = None;
-        for &chosen in &self.moves {
+        let mut best: Option<(usize, NumberOf<G>)> = None;
+        for (place, &chosen) in self.moves.iter().enumerate() {
             let score = self.child_value(position, chosen)[mover];
             if best.is_none_or(|(_, best_score)| score > best_score) {
-                best = Some((chosen, score));
+                best = Some((place, score));
             }
         }
-        best.map(|(chosen, _)| chosen)
+        best.map(|(place, _)| place)
     }
 
     fn mean(
@@ -118,13 +124,18 @@ impl<G: Numbered> Sweep<'_, G> {
     ) -> Result<Payoffs<NumberOf<G>>, SearchError> {
         self.fill_moves(position);
         let events = self.moves.iter().map(|&event| {
-            (self.game.chance_weight(position, event), *self.child_value(position, event))
+            (self.game.chance_weight(position, event), self.child_value(position, event))
         });
         mean_payoffs::<G>(luck, self.game.players(), events)
     }
 
-    fn child_value(&self, position: &G::Position, chosen: G::Move) -> &Payoffs<NumberOf<G>> {
-        &self.values[self.game.number(&self.game.play(position, chosen))]
+    fn value(&self, number: usize) -> Payoffs<NumberOf<G>> {
+        let players = self.game.players();
+        Payoffs::from_fn(players, |player| self.values[number * players + player])
+    }
+
+    fn child_value(&self, position: &G::Position, chosen: G::Move) -> Payoffs<NumberOf<G>> {
+        self.value(self.game.number(&self.game.play(position, chosen)))
     }
 
     fn fill_moves(&mut self, position: &G::Position) {
@@ -132,10 +143,12 @@ impl<G: Numbered> Sweep<'_, G> {
         self.game.legal_moves(position, &mut self.moves);
     }
 
-    fn line(&self, position: &G::Position) -> Vec<G::Move> {
+    fn line(&mut self, position: &G::Position) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut here = position.clone();
-        while let Some(chosen) = self.strategy[self.game.number(&here)] {
+        while let Some(place) = self.strategy[self.game.number(&here)] {
+            self.fill_moves(&here);
+            let chosen = self.moves[place as usize];
             line.push(chosen);
             here = self.game.play(&here, chosen);
         }
@@ -147,7 +160,7 @@ impl<G: Numbered> Sweep<'_, G> {
             return Vec::new();
         };
         self.fill_moves(position);
-        let best = self.values[self.game.number(position)][mover];
+        let best = self.value(self.game.number(position))[mover];
         let tied = |chosen: &G::Move| self.child_value(position, *chosen)[mover] == best;
         self.moves.iter().copied().filter(tied).collect()
     }

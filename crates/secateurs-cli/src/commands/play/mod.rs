@@ -17,6 +17,7 @@ use secateurs_games::tricks::closed::{AnyTable, reason, table_stream};
 
 use crate::at_table::Seated;
 use crate::commands::advise::say_moves;
+use crate::interrupt;
 use crate::output::say;
 use words::{HELP, hand_by_suits, in_words, names, plays, score, took};
 
@@ -28,6 +29,7 @@ enum End {
 }
 
 pub(crate) fn play(seated: &Seated) -> Result<ExitCode> {
+    interrupt::end_at_once();
     let dealt = (seated.entry.deal)(&seated.options)?;
     let seats = dealt.hands.len();
     if seated.seat >= seats {

@@ -48,7 +48,7 @@ where
     G: Bookable + Endings + ZeroSum<Chance = NoChance>,
 {
     let file = folder(test).join("endings.book");
-    let targets = Targets::endings(game, size).unwrap();
+    let targets = Targets::endings(game, size, None).unwrap().unwrap();
     build_quietly(game, Contents::Endings { size }, &targets, &file);
     Book::open(&file).unwrap()
 }

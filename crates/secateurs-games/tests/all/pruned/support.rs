@@ -64,7 +64,7 @@ pub(crate) fn with_payoffs(
         changed.add_outcome(change(index, outcome)).unwrap();
     }
     for node in tree.nodes() {
-        changed.add_node(node.name.clone(), node.set, node.outcome).unwrap();
+        changed.add_node(node.name.clone(), node.set(), node.outcome()).unwrap();
     }
     changed.finish().unwrap()
 }

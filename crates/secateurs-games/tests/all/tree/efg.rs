@@ -38,16 +38,16 @@ t "" 2 "win" { 2, 5 }
     assert_eq!(tree.children(0), [1, 4]);
     assert_eq!(tree.children(4), [5, 6]);
     let [coin, dark] = tree.sets() else { panic!("two sets") };
-    assert_eq!((coin.owner, coin.number, coin.name.as_str()), (None, 7, "coin"));
-    assert_eq!(coin.actions[1].probability, Some(Rational::new(3, 4)));
-    assert_eq!((dark.owner, dark.number, dark.name.as_str()), (Some(0), 3, "dark"));
-    assert_eq!(dark.actions[1].name, "r");
-    let names: Vec<_> = tree.nodes().iter().map(|node| node.name.as_str()).collect();
+    assert_eq!((coin.owner, coin.number, coin.name.as_ref()), (None, 7, "coin"));
+    assert_eq!(coin.actions[1].probability(), Some(Rational::new(3, 4)));
+    assert_eq!((dark.owner, dark.number, dark.name.as_ref()), (Some(0), 3, "dark"));
+    assert_eq!(&*dark.actions[1].name, "r");
+    let names: Vec<_> = tree.nodes().iter().map(|node| node.name.as_ref()).collect();
     assert_eq!(names, ["root", "ann", "end", "", "", "", ""]);
-    let outcomes: Vec<_> = tree.nodes().iter().map(|node| node.outcome).collect();
+    let outcomes: Vec<_> = tree.nodes().iter().map(secateurs_games::tree::Node::outcome).collect();
     assert_eq!(outcomes, [None, Some(0), Some(1), None, Some(0), Some(1), Some(1)]);
     let win = &tree.outcomes()[1];
-    assert_eq!((win.number, win.name.as_str()), (2, "win"));
+    assert_eq!((win.number, win.name.as_ref()), (2, "win"));
     assert_eq!(win.payoffs, [2, 5].map(Rational::from_integer));
 }
 
@@ -67,9 +67,9 @@ fn later_names_of_a_set_or_outcome_do_not_count() {
            p "" 1 1 "two" { "y" } 1 "first" { 1 } t "" 1 "second" { 1.0 }"#,
     );
     assert_eq!((tree.sets().len(), tree.outcomes().len()), (1, 1));
-    assert_eq!(tree.sets()[0].name, "one");
-    assert_eq!(tree.sets()[0].actions[0].name, "x");
-    assert_eq!(tree.outcomes()[0].name, "first");
+    assert_eq!(&*tree.sets()[0].name, "one");
+    assert_eq!(&*tree.sets()[0].actions[0].name, "x");
+    assert_eq!(&*tree.outcomes()[0].name, "first");
 }
 
 #[test]
@@ -241,11 +241,11 @@ fn described(tree: &Tree, id: NodeId) -> Description {
     let set = tree.set_of(id);
     let moves = set.map_or(Vec::new(), |set| {
         let spell = |p: Option<Rational>| p.map(|p| format!(" {p}")).unwrap_or_default();
-        set.actions.iter().map(|a| format!("{}{}", a.name, spell(a.probability))).collect()
+        set.actions.iter().map(|a| format!("{}{}", a.name, spell(a.probability()))).collect()
     });
-    let outcome = node.outcome.map(|outcome| &tree.outcomes()[outcome]);
+    let outcome = node.outcome().map(|outcome| &tree.outcomes()[outcome]);
     (
-        node.name.clone(),
+        node.name.to_string(),
         set.and_then(|set| set.owner),
         set.map_or(0, |set| set.number),
         moves,

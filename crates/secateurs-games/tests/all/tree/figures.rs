@@ -30,8 +30,8 @@ fn every_tree_has_the_value_it_says() {
 
 /// Plain max^n, with ties to the left, but `chosen` moves in the sets that have one.
 fn max_n(tree: &Tree, node: NodeId, chosen: &[Option<usize>]) -> Vec<Rational> {
-    let Some(set) = tree.nodes()[node as usize].set else {
-        let outcome = tree.nodes()[node as usize].outcome.unwrap();
+    let Some(set) = tree.nodes()[node as usize].set() else {
+        let outcome = tree.nodes()[node as usize].outcome().unwrap();
         return tree.outcomes()[outcome].payoffs.clone();
     };
     let children: Vec<_> =
@@ -40,7 +40,8 @@ fn max_n(tree: &Tree, node: NodeId, chosen: &[Option<usize>]) -> Vec<Rational> {
     match (owner, chosen.get(set).copied().flatten()) {
         (None, _) => {
             let weigh = |player: usize| {
-                let moves = tree.sets()[set].actions.iter().map(|action| action.probability);
+                let moves =
+                    tree.sets()[set].actions.iter().map(secateurs_games::tree::Action::probability);
                 let values = children.iter().map(|child| child[player]);
                 moves.zip(values).map(|(weight, value)| weight.unwrap() * value).sum()
             };

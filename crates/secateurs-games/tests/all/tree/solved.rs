@@ -4,12 +4,15 @@
 
 use std::path::Path;
 
+use secateurs::hidden::InformationSets;
 use secateurs::search::{backward_induction, max_n};
 use secateurs::{Game, Limits, Payoffs, Rational, Silent};
 use secateurs_games::tree::{
-    ChanceNodes, Format, NodeId, RandomTree, SolvableTree, Tree, TreeGame, TurnOrder,
+    ChanceNodes, Format, HiddenTree, NodeId, RandomTree, SolvableTree, Tree, TreeGame, TurnOrder,
 };
 use secateurs_testkit::efg_collection;
+
+use super::support::tree;
 
 /// More profiles than this are not enumerated.
 const MOST_PROFILES: u64 = 200_000;
@@ -54,7 +57,7 @@ impl Play<'_> {
             value.iter_mut().zip(payoffs).for_each(|(sum, payoff)| *sum += weight * payoff);
         };
         let one = Rational::from_integer(1);
-        if let Some(outcome) = tree.nodes()[node as usize].outcome {
+        if let Some(outcome) = tree.nodes()[node as usize].outcome() {
             add(one, &tree.outcomes()[outcome].payoffs);
         }
         let children = tree.children(node);
@@ -65,7 +68,7 @@ impl Play<'_> {
             }
             Some(set) => {
                 for (action, &child) in set.actions.iter().zip(children) {
-                    add(action.probability.unwrap(), &self.value(child));
+                    add(action.probability().unwrap(), &self.value(child));
                 }
             }
         }
@@ -192,4 +195,22 @@ fn payoffs_and_weights_that_do_not_fit_are_refused_with_the_node() {
     let rest = "18446744073709551616/18446744073709551617";
     assert_eq!(refused(&format!("C[{tiny}: (1), {rest}: (2)]")), weights);
     assert_eq!(refused("P1[(1,1,1,1,1,1,1,1,1)]"), "9 players: a game to be solved has 1 to 8");
+}
+
+#[test]
+fn a_hundred_thousand_moves_and_sets_are_named_in_one_sweep() {
+    // Comparing each name with all others would take 10^10 comparisons.
+    const MANY: usize = 100_000;
+    let moves: Vec<String> = (0..MANY).map(|number| format!("m{number}: (1)")).collect();
+    let wide = tree(&format!("P1[{}]", moves.join(",")), Format::Text);
+    let game = SolvableTree::try_from(wide).unwrap();
+    let SolvableTree::Plain(game) = game else { panic!("one player, no chance") };
+    let named =
+        (0..MANY as u32).filter(|&chosen| game.move_name(&0, chosen) == format!("m{chosen}"));
+    assert_eq!(named.count(), MANY);
+    let sets: Vec<String> = (0..MANY).map(|number| format!("P1{{s{number}}}[(1)]")).collect();
+    let hidden = tree(&format!("P1{{root}}[{}]", sets.join(",")), Format::Text);
+    let game = HiddenTree::try_from(hidden).unwrap();
+    let named = (1..=MANY).filter(|set| game.set_name(set) == format!("s{}", set - 1));
+    assert_eq!(named.count(), MANY);
 }

@@ -16,7 +16,7 @@ fn refusal(source: &str) -> String {
 }
 
 fn payoffs(tree: &Tree) -> Vec<Vec<Rational>> {
-    let outcomes = tree.nodes().iter().filter_map(|node| node.outcome);
+    let outcomes = tree.nodes().iter().filter_map(secateurs_games::tree::Node::outcome);
     outcomes.map(|outcome| tree.outcomes()[outcome].payoffs.clone()).collect()
 }
 
@@ -53,7 +53,7 @@ fn numbers_are_exact() {
 #[test]
 fn moves_may_have_names() {
     let tree = read(r#"P1[left: (1,2), P2: P2[(0,0)], "a \"b\" \\": (3,4), (5,6), C: (7,8)]"#);
-    let names: Vec<_> = tree.sets()[0].actions.iter().map(|action| action.name.as_str()).collect();
+    let names: Vec<_> = tree.sets()[0].actions.iter().map(|action| action.name.as_ref()).collect();
     assert_eq!(names, ["left", "P2", r#"a "b" \"#, "", "C"]);
 }
 
@@ -62,9 +62,10 @@ fn chance_has_exact_probabilities() {
     let tree = read("C[heads 1/3: (1), \"on edge\" 0: (2), 2/3: (3)]");
     let [set] = tree.sets() else { panic!("one chance event") };
     assert_eq!(set.owner, None);
-    let names: Vec<_> = set.actions.iter().map(|action| action.name.as_str()).collect();
+    let names: Vec<_> = set.actions.iter().map(|action| action.name.as_ref()).collect();
     assert_eq!(names, ["heads", "on edge", ""]);
-    let probabilities: Vec<_> = set.actions.iter().map(|action| action.probability).collect();
+    let probabilities: Vec<_> =
+        set.actions.iter().map(secateurs_games::tree::Action::probability).collect();
     assert_eq!(probabilities, [(1, 3), (0, 1), (2, 3)].map(|(n, d)| Some(Rational::new(n, d))));
 }
 
@@ -74,7 +75,7 @@ fn nodes_with_the_same_label_are_one_set() {
         "C[1/2: P1{x}[a: (1,0), b: (2,0)], 1/4: P1{x}[a: (3,0), b: (4,0)],
            1/8: P2{x}[(5,0)], 1/8: P1[(6,0)]]",
     );
-    let sets: Vec<_> = [1, 4, 7, 9].map(|node| tree.nodes()[node].set.unwrap()).to_vec();
+    let sets: Vec<_> = [1, 4, 7, 9].map(|node| tree.nodes()[node].set().unwrap()).to_vec();
     assert_eq!(sets, [1, 1, 2, 3]);
     let numbers: Vec<_> = tree.sets().iter().map(|set| (set.owner, set.number)).collect();
     assert_eq!(numbers, [(None, 1), (Some(0), 1), (Some(1), 1), (Some(0), 2)]);
@@ -234,10 +235,11 @@ fn sets_with_the_same_name_stay_apart() {
 fn sums_that_do_not_fit_are_refused_by_the_writer() {
     let mut builder = TreeBuilder::new("", vec!["a".to_owned()]);
     let actions = read("P1[(1)]").sets()[0].actions.clone();
-    let (owner, number, name) = (Some(0), 1, String::new());
+    let (owner, number, name) = (Some(0), 1, Box::default());
     let set = builder.add_set(InformationSet { owner, number, name, actions }).unwrap();
     let payoffs = vec![Rational::from_integer(i128::MAX)];
-    let outcome = builder.add_outcome(Outcome { number: 1, name: String::new(), payoffs }).unwrap();
+    let outcome =
+        builder.add_outcome(Outcome { number: 1, name: Box::default(), payoffs }).unwrap();
     builder.add_node("", Some(set), Some(outcome)).unwrap();
     builder.add_node("", None, Some(outcome)).unwrap();
     assert!(builder.finish().unwrap().to_text().is_err());
@@ -258,7 +260,7 @@ fn game(tree: &Tree) -> Vec<GameNode> {
     let mut first_of_set = vec![None; tree.sets().len()];
     let mut game = Vec::new();
     for (id, node) in tree.nodes().iter().enumerate() {
-        if let Some(outcome) = node.outcome {
+        if let Some(outcome) = node.outcome() {
             let payoffs = &tree.outcomes()[outcome].payoffs;
             totals[id].iter_mut().zip(payoffs).for_each(|(total, payoff)| *total += payoff);
         }
@@ -266,16 +268,16 @@ fn game(tree: &Tree) -> Vec<GameNode> {
             let (above, below) = totals.split_at_mut(child as usize);
             below[0].clone_from(&above[id]);
         }
-        let set = node.set.map(|set| &tree.sets()[set]);
+        let set = node.set().map(|set| &tree.sets()[set]);
         // Chance events may share a set in a file without a difference to the game.
-        let companion = node.set.filter(|&set| tree.sets()[set].owner.is_some());
+        let companion = node.set().filter(|&set| tree.sets()[set].owner.is_some());
         game.push(GameNode {
             owner: set.and_then(|set| set.owner),
             companion: companion.map(|set| *first_of_set[set].get_or_insert(id)),
             moves: set.map_or(Vec::new(), |set| {
-                set.actions.iter().map(|a| (a.name.clone(), a.probability)).collect()
+                set.actions.iter().map(|a| (a.name.to_string(), a.probability())).collect()
             }),
-            payoffs: node.set.is_none().then(|| totals[id].clone()),
+            payoffs: node.set().is_none().then(|| totals[id].clone()),
         });
     }
     game

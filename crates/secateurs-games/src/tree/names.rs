@@ -1,0 +1,63 @@
+//! How moves and information sets of a tree are called: by the name in the file where it tells
+//! them apart, by number otherwise. Which it is, is found out once for the whole tree.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::model::{InformationSet, Tree};
+
+/// Which names tell moves and sets apart.
+#[derive(Clone, Debug)]
+pub(super) struct Names {
+    /// By set: where its actions begin in `of_actions`.
+    first_action: Vec<u32>,
+    of_actions: Vec<bool>,
+    of_sets: Vec<bool>,
+}
+
+impl Names {
+    pub(super) fn of(tree: &Tree) -> Self {
+        let sets = tree.sets();
+        let mut first_action = Vec::with_capacity(sets.len());
+        let mut of_actions = Vec::new();
+        for set in sets {
+            first_action.push(of_actions.len() as u32);
+            extend_by_unique(&mut of_actions, set.actions.iter().map(|action| &*action.name));
+        }
+        let mut of_sets = Vec::with_capacity(sets.len());
+        extend_by_unique(&mut of_sets, sets.iter().map(|set| (&*set.name, set.owner)));
+        Self { first_action, of_actions, of_sets }
+    }
+
+    /// The name of an action, or its place in its set, counted from 1.
+    pub(super) fn action(&self, tree: &Tree, set: usize, chosen: u32) -> String {
+        let name = &tree.sets()[set].actions[chosen as usize].name;
+        let is_unique = self.of_actions[(self.first_action[set] + chosen) as usize];
+        if is_unique && !name.is_empty() { name.to_string() } else { (chosen + 1).to_string() }
+    }
+
+    /// The name of a set if no other set of its player has it, else its number.
+    pub(super) fn set(&self, tree: &Tree, set: usize) -> String {
+        let InformationSet { name, number, .. } = &tree.sets()[set];
+        let is_unique = self.of_sets[set] && !name.is_empty();
+        if is_unique { name.to_string() } else { number.to_string() }
+    }
+}
+
+/// Adds, for each name, whether it is the only one of its kind.
+fn extend_by_unique<T: Hash + Eq + Copy>(
+    unique: &mut Vec<bool>,
+    names: impl ExactSizeIterator<Item = T> + Clone,
+) {
+    /// So few are compared one by one, without memory of their own.
+    const FEW: usize = 8;
+    if names.len() <= FEW {
+        let count = |name| names.clone().filter(|&other| other == name).count();
+        return unique.extend(names.clone().map(|name| count(name) == 1));
+    }
+    let mut counts: HashMap<T, u32> = HashMap::new();
+    for name in names.clone() {
+        *counts.entry(name).or_default() += 1;
+    }
+    unique.extend(names.map(|name| counts[&name] == 1));
+}
