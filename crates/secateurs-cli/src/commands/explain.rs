@@ -27,6 +27,12 @@ pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
         Method { algorithm, .. } if !algorithm.row().has_story => Method::ORACLE,
         other => other,
     };
+    // A story has no budget to deepen within, so some settings fit a search but not its story.
+    game.explain(
+        method.value_only(),
+        &Limits { nodes: Some(1), ..question.limits.clone() },
+        &mut |_| {},
+    )?;
     // What would be refused on the way must be refused before anything is told.
     game.solve(method.value_only(), &question.limits)?;
     let answer = if question.json {
