@@ -127,6 +127,20 @@ impl Case<'_> {
     }
 }
 
+/// What is told on the way.
+#[derive(Clone, Copy, Debug)]
+pub enum News<'a> {
+    /// What does not hold, and how to see it again.
+    Failure(&'a str),
+    /// So many cases are done.
+    Progress {
+        /// Failed ones among them.
+        done: usize,
+        /// How many there are.
+        all: usize,
+    },
+}
+
 /// How many cases of a kind were tried, and what did not hold how often.
 #[derive(Debug, Default)]
 pub struct Summary {
@@ -145,11 +159,11 @@ impl Campaign {
         Kind::ALL.into_iter().zip(counts).flat_map(of_kind).collect()
     }
 
-    /// Tries all cases on as many threads, telling of each failure as soon as it is known.
+    /// Tries all cases on as many threads, and tells the news as they come.
     ///
     /// # Errors
     /// When a case cannot be tried, which says nothing of the command.
-    pub fn run(&self, workers: usize, tell: &(dyn Fn(&str) + Sync)) -> Result<Summary> {
+    pub fn run(&self, workers: usize, tell: &(dyn Fn(News) + Sync)) -> Result<Summary> {
         let ground = self.ground()?;
         let (next, summary) = (AtomicUsize::new(0), Mutex::new(Summary::default()));
         let work = || -> Result<()> {
@@ -158,17 +172,17 @@ impl Campaign {
                 let mut summary = summary.lock().unwrap_or_else(PoisonError::into_inner);
                 summary.add(&case);
                 if !case.broken.is_empty() {
-                    tell(&case.failure()?);
+                    tell(News::Failure(&case.failure()?));
                 }
-                summary.show_progress(self.cases.len());
+                tell(News::Progress { done: summary.tried.values().sum(), all: self.cases.len() });
             }
             Ok(())
         };
         std::thread::scope(|scope| {
             let threads: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
-            let done = threads.into_iter().map(|thread| thread.join());
-            done.map(|done| done.unwrap_or_else(|_| bail!("a worker panicked")))
-                .collect::<Result<()>>()
+            threads
+                .into_iter()
+                .try_for_each(|thread| thread.join().unwrap_or_else(|_| bail!("a worker panicked")))
         })?;
         Ok(summary.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
@@ -257,14 +271,6 @@ impl Summary {
         }
         for &code in &case.codes {
             *self.codes.entry((kind, code)).or_default() += 1;
-        }
-    }
-
-    /// One line on standard error, now and then.
-    fn show_progress(&self, all: usize) {
-        let done: usize = self.tried.values().sum();
-        if done % (all / 20).max(1) == 0 {
-            eprintln!("{done} of {all} cases, {} failed", self.failures());
         }
     }
 

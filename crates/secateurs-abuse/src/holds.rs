@@ -123,13 +123,16 @@ pub(crate) fn without_times(outcome: &Outcome) -> String {
         forget_seconds(&mut json);
         return format!("{} {json}", outcome.ending());
     }
-    // Numbers with three or more decimals are times, and their width moves what stands behind.
-    let is_time = |word: &&str| {
-        word.parse::<f64>().is_ok() && word.split_once('.').is_some_and(|(_, part)| part.len() > 2)
+    let words: Vec<&str> = printed.split_whitespace().collect();
+    let is_time = |at: &usize| {
+        let bare = |at: usize| words.get(at).map_or("", |word| word.trim_matches(['(', ')', ',']));
+        let decimals = bare(*at).split_once('.').map_or(0, |(_, part)| part.len());
+        // In tables, times have three or more decimals; elsewhere their unit follows.
+        bare(*at).parse::<f64>().is_ok() && (decimals > 2 || bare(at + 1) == "s")
     };
-    let words = printed.split_whitespace().filter(|word| !is_time(word));
+    let words: Vec<&str> = (0..words.len()).filter(|at| !is_time(at)).map(|at| words[at]).collect();
     let complaint = String::from_utf8_lossy(&outcome.complaint);
-    format!("{} {} {complaint}", outcome.ending(), words.collect::<Vec<_>>().join(" "))
+    format!("{} {} {complaint}", outcome.ending(), words.join(" "))
 }
 
 fn forget_seconds(json: &mut Value) {
@@ -209,6 +212,7 @@ mod tests {
     fn times_alone_are_forgotten() {
         let text = |printed| without_times(&outcome(0, printed, ""));
         assert_eq!(text("nodes 12, 0.003 s"), text("nodes 12,    10.120 s"));
+        assert_eq!(text("done (0.1 s) next"), text("done (12.0 s) next"));
         assert_ne!(text("nodes 12, 0.003 s"), text("nodes 13, 0.003 s"));
         assert_eq!(text("{\"a\":1,\"seconds\":2.5}"), text("{\"a\":1,\"seconds\":3.5}"));
         assert_ne!(text("{\"a\":1,\"seconds\":2.5}"), text("{\"a\":2,\"seconds\":2.5}"));

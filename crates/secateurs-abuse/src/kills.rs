@@ -132,9 +132,7 @@ impl<'a> Killable<'a> {
             return Ok(Vec::new());
         }
         let file = rusqlite::Connection::open(self.folder.join("r.sqlite"))?;
-        let all = "SELECT key, trial, measured FROM results ORDER BY key";
-        // A run may be killed before there is a table.
-        let Ok(mut query) = file.prepare(all) else { return Ok(Vec::new()) };
+        let mut query = file.prepare("SELECT key, trial, measured FROM results ORDER BY key")?;
         let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
         Ok(rows.collect::<Result<_, _>>()?)
     }

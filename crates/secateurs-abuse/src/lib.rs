@@ -41,7 +41,7 @@ mod process;
 mod signals;
 mod values;
 
-pub use campaign::{Campaign, Kind, Summary};
+pub use campaign::{Campaign, Kind, News, Summary};
 pub use kills::{Killable, Results, Row, Work, kill_time};
 pub use process::{Patience, Signal};
 pub use signals::Signals;

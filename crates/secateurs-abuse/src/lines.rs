@@ -75,9 +75,20 @@ impl Line {
         for slot in &chosen {
             line.add(slot, case);
         }
-        line.bind(&page);
-        if once_in(30, &mut case.random) {
+        // A limit of nodes is one for each of the many searches of some commands.
+        let has_many = ["cases", "samples", "deals"].iter().any(|name| page.has(name));
+        let is_spoilt = once_in(30, &mut case.random);
+        if is_spoilt {
             line.spoil(&mut case.random);
+        }
+        // It may be a question for help now, or another one than was meant.
+        let asks_otherwise =
+            is_spoilt || line.arguments.iter().any(|word| ["-h", "--"].contains(&word.as_str()));
+        if asks_otherwise && line.expected == Expected::Json {
+            line.expected = Expected::Text;
+        }
+        if asks_otherwise || (has_many && matches!(line.bound, Bound::Work)) {
+            line.bound = Bound::Open;
         }
         Ok(line)
     }
@@ -119,15 +130,7 @@ impl Line {
         value
     }
 
-    /// A limit of nodes is one for each of the many searches of some commands.
-    fn bind(&mut self, page: &Page) {
-        let has_many = ["cases", "samples", "deals"].iter().any(|name| page.has(name));
-        if has_many && matches!(self.bound, Bound::Work) {
-            self.bound = Bound::Open;
-        }
-    }
-
-    /// Leaves an argument out, doubles one, or puts one elsewhere: nothing can be expected then.
+    /// Leaves an argument out, doubles one, or puts one elsewhere.
     fn spoil(&mut self, random: &mut Random) {
         if self.arguments.is_empty() {
             return;
@@ -139,10 +142,6 @@ impl Line {
             1 => self.arguments.insert(to, self.arguments[from].clone()),
             _ => self.arguments.swap(from, to),
         }
-        if self.expected == Expected::Json {
-            self.expected = Expected::Text;
-        }
-        self.bound = Bound::Open;
     }
 }
 

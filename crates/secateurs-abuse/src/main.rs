@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use secateurs_abuse::{Campaign, Kind, Patience, Signals};
+use secateurs_abuse::{Campaign, Kind, News, Patience, Signals};
 
 const USAGE: &str = "usage: cargo xtask abuse [LINES [SEED]] | abuse again KIND SEED \
                      (line, damage, signal or kill)";
@@ -37,7 +37,13 @@ fn campaign() -> Result<ExitCode> {
         patience: Patience::STRICT,
         signals: Signals::ANY,
     };
-    let summary = campaign.run(WORKERS, &|failure| println!("{failure}"))?;
+    let summary = campaign.run(WORKERS, &|news| match news {
+        News::Failure(text) => println!("{text}"),
+        News::Progress { done, all } if done % (all / 50).max(1) == 0 => {
+            eprintln!("{done} of {all} cases");
+        }
+        News::Progress { .. } => {}
+    })?;
     println!("{}", summary.table());
     Ok(ExitCode::from(u8::from(summary.failures() > 0)))
 }

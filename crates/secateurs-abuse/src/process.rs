@@ -42,7 +42,7 @@ impl Patience {
     pub const GENEROUS: Self = Self {
         allowance: Duration::from_secs(30),
         hangs: Duration::from_mins(2),
-        enough: Duration::from_secs(3),
+        enough: Duration::from_secs(1),
         after_signal: Duration::from_secs(30),
     };
 }

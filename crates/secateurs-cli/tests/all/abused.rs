@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use secateurs_abuse::{Campaign, Kind, Patience, Signal, Signals};
+use secateurs_abuse::{Campaign, Kind, News, Patience, Signal, Signals};
 
 /// Cases of a kind, from a seed on.
 fn cases(kind: Kind, first: u64, count: u64) -> impl Iterator<Item = (Kind, u64)> {
@@ -22,13 +22,15 @@ fn abuse_is_borne() {
         // Once the handler is there.
         signals: Signals { which: &[Signal::Interrupt], soonest: 500 },
     };
-    let failures = std::sync::Mutex::new(Vec::new());
-    let summary = campaign.run(1, &|text| failures.lock().unwrap().push(text.to_owned())).unwrap();
-    let failures = failures.into_inner().unwrap();
-    assert_eq!(summary.failures(), failures.len());
-    assert!(failures.is_empty(), "{}", failures.concat());
+    let summary = campaign.run(2, &|news| {
+        if let News::Failure(text) = news {
+            eprintln!("{text}");
+        }
+    });
+    let summary = summary.unwrap();
+    assert_eq!(summary.failures(), 0, "{}", summary.table());
     // Abuse that is always refused would say little.
-    assert!(summary.ended(Kind::Line, 0) >= 20, "{}", summary.table());
+    assert!(summary.ended(Kind::Line, 0) >= 10, "{}", summary.table());
     assert!(summary.ended(Kind::Damage, 2) >= 5, "{}", summary.table());
     assert!(summary.ended(Kind::Signal, 1) >= 1, "{}", summary.table());
 }
