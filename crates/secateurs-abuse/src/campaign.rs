@@ -164,6 +164,9 @@ impl Campaign {
     /// # Errors
     /// When a case cannot be tried, which says nothing of the command.
     pub fn run(&self, workers: usize, tell: &(dyn Fn(News) + Sync)) -> Result<Summary> {
+        std::fs::create_dir_all(&self.folder).context("no folder can be made")?;
+        let lock = std::fs::File::create(self.folder.join("lock"))?;
+        lock.try_lock().context("another campaign is at work in the same folder")?;
         let ground = self.ground()?;
         let (next, summary) = (AtomicUsize::new(0), Mutex::new(Summary::default()));
         let work = || -> Result<()> {

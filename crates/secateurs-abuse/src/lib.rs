@@ -39,9 +39,11 @@ mod lines;
 mod page;
 mod process;
 mod signals;
+mod told;
 mod values;
 
 pub use campaign::{Campaign, Kind, News, Summary};
 pub use kills::{Killable, Results, Row, Work, kill_time};
 pub use process::{Patience, Signal};
 pub use signals::Signals;
+pub use told::campaign;

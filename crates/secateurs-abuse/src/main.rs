@@ -1,49 +1,18 @@
-//! `cargo xtask abuse`: a campaign against the command that was built beside this program.
+//! `cargo xtask abuse`, as xtask starts it.
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
-use secateurs_abuse::{Campaign, Kind, News, Patience, Signals};
-
-const USAGE: &str = "usage: cargo xtask abuse [LINES [SEED]] | abuse again KIND SEED \
-                     (line, damage, signal or kill)";
-
-/// Where the two cores of a small machine are busy.
-const WORKERS: usize = 2;
-
+#[cfg(unix)]
 fn main() -> ExitCode {
-    campaign().unwrap_or_else(|error| {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    secateurs_abuse::campaign(&arguments).unwrap_or_else(|error| {
         eprintln!("abuse: {error:#}");
         ExitCode::from(2)
     })
 }
 
-fn campaign() -> Result<ExitCode> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number = |text: &str| text.parse::<u64>().context(USAGE);
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let cases = match words.as_slice() {
-        [] => Campaign::cases(200, 1),
-        ["again", kind, seed] => vec![(Kind::named(kind).context(USAGE)?, number(seed)?)],
-        [lines] => Campaign::cases(number(lines)?, 1),
-        [lines, seed] => Campaign::cases(number(lines)?, number(seed)?),
-        _ => bail!(USAGE),
-    };
-    let own = std::env::current_exe()?;
-    let campaign = Campaign {
-        secateurs: own.with_file_name("secateurs"),
-        folder: own.with_file_name("abuse"),
-        cases,
-        patience: Patience::STRICT,
-        signals: Signals::ANY,
-    };
-    let summary = campaign.run(WORKERS, &|news| match news {
-        News::Failure(text) => println!("{text}"),
-        News::Progress { done, all } if done % (all / 50).max(1) == 0 => {
-            eprintln!("{done} of {all} cases");
-        }
-        News::Progress { .. } => {}
-    })?;
-    println!("{}", summary.table());
-    Ok(ExitCode::from(u8::from(summary.failures() > 0)))
+#[cfg(not(unix))]
+fn main() -> ExitCode {
+    eprintln!("abuse: signals and kills are those of Unix");
+    ExitCode::from(2)
 }
