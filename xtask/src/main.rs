@@ -1,5 +1,6 @@
 //! What a developer runs: `cargo xtask test` does every check that a change must pass, and
-//! `cargo xtask verify` compares pruned with plain searches on very many cases; `bench` measures.
+//! `cargo xtask verify` compares pruned with plain searches on very many cases; `abuse` tries the
+//! command on random lines and damaged files; `bench` measures.
 
 mod timings;
 
@@ -8,7 +9,8 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "usage: cargo xtask test [--timings] | verify | bench spades [CARDS DEALS ORDER [quick]] \
+const USAGE: &str = "usage: cargo xtask test [--timings] | verify | abuse [LINES [SEED]] \
+                     | abuse again KIND SEED | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench full-deals [CARDS DEALS SECONDS ORDER EVALUATIONS [each]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
         ["test"] => test(false),
         ["test", "--timings"] => test(true),
         ["verify"] => verify(),
+        ["abuse", which @ ..] => abuse(which),
         ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
         ["bench", "full-deals", numbers @ ..] => bench(GAMES, "full_deals", numbers),
         ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),
@@ -116,6 +119,14 @@ fn verify() -> Result<()> {
         cargo(&format!("every algorithm on {game}"), &of_game, &[])?;
     }
     Ok(())
+}
+
+/// Random lines, damaged files, signals and kills for the command as people build it. The program
+/// that does it finds the command beside itself.
+fn abuse(which: &[&str]) -> Result<()> {
+    cargo("the command", &["build", "--release", "--quiet", "--package", "secateurs-cli"], &[])?;
+    let start = ["run", "--release", "--quiet", "--package", "secateurs-abuse", "--"];
+    cargo("abuse", &[&start[..], which].concat(), &[("RUST_BACKTRACE", "0")])
 }
 
 /// Runs one cargo command, saying which check it is.

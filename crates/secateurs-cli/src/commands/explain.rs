@@ -28,6 +28,12 @@ pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
         Method { algorithm, .. } if !algorithm.row().has_story => Method::ORACLE,
         other => other,
     };
+    // A story has no budget to deepen within, so some settings fit a search but not its story.
+    game.explain(
+        method.value_only(),
+        &Limits { nodes: Some(1), ..question.limits.clone() },
+        &mut |_| {},
+    )?;
     // What would be refused on the way must be refused before anything is told.
     let left = question.limits.after(began.elapsed());
     game.solve(method.value_only(), &Limits { time: left.time.map(|time| time / 2), ..left })?;

@@ -113,6 +113,19 @@ fn bytes_that_are_no_text_are_refused_with_their_place() {
 }
 
 #[test]
+fn a_story_that_cannot_be_told_is_refused_before_its_first_word() {
+    let folder = folder("stories");
+    for more in [&["--nodes", "500"][..], &["--seconds", "0.1", "--json"]] {
+        let arguments =
+            [&["explain", "breakthrough", "--width", "2", "--quiescence"], more].concat();
+        let output = secateurs(&arguments, &folder);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.starts_with("error: --quiescence: quiescence needs a depth limit"), "{said}");
+        assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
+    }
+}
+
+#[test]
 fn fifty_megabytes_of_brackets_are_refused() {
     let nested = "P1[".repeat(50_000_000 / 3);
     let message = "line 1, column 900001: more than 300000 nested nodes";

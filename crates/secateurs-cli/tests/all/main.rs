@@ -1,5 +1,6 @@
 //! The tests of the command, listed. One program, which is linked once.
 
+mod abused;
 mod bad_input;
 mod books;
 mod budgets;

@@ -1,0 +1,187 @@
+//! Random command lines, of whatever the help pages list.
+
+use anyhow::Result;
+use secateurs_testkit::Random;
+
+use crate::campaign::Case;
+use crate::cards;
+use crate::folder::Folder;
+use crate::holds::{Broken, Expected, Must, check, difference, without_times};
+use crate::page::{Need, Page, Slot};
+use crate::process::Bound;
+use crate::values::{hostile, mistyped, once_in, sensible};
+
+/// Options that keep a run small: always given where there are such.
+const SIZES: [&str; 11] = [
+    "cards", "cases", "deals", "endings", "hands", "longest", "plies", "samples", "to", "trials",
+    "d",
+];
+
+/// What is asked, and what may be expected of the answer.
+#[derive(Debug)]
+struct Line {
+    arguments: Vec<String>,
+    input: String,
+    expected: Expected,
+    bound: Bound,
+    is_repeatable: bool,
+}
+
+/// Runs one random line, and checks all that must hold.
+pub(crate) fn try_one(case: &mut Case) -> Result<Vec<Broken>> {
+    let line = Line::random(case)?;
+    let folder = case.folder_with_files("first")?;
+    let outcome = case.run(&folder, &line.arguments, &line.input, line.bound)?;
+    let mut broken = check(&outcome, line.expected);
+    broken.extend(strays(&folder)?);
+    let ended_itself = !outcome.was_asked && outcome.too_much.is_none();
+    if line.is_repeatable && ended_itself && once_in(10, &mut case.random) {
+        let other = case.folder_with_files("again")?;
+        let again = case.run(&other, &line.arguments, &line.input, line.bound)?;
+        let (once, twice) = (without_times(&outcome), without_times(&again));
+        if once != twice {
+            broken.push((Must::PrintTheSameTwice, difference(&once, &twice)));
+        }
+    }
+    Ok(broken)
+}
+
+/// What was written where nobody asked for it.
+pub(crate) fn strays(folder: &Folder) -> Result<Option<Broken>> {
+    let strays = folder.strays()?;
+    Ok((!strays.is_empty()).then(|| (Must::StayInItsFolder, format!("it wrote {strays:?}"))))
+}
+
+impl Line {
+    fn random(case: &mut Case) -> Result<Self> {
+        let mut names = Vec::new();
+        let mut page = case.page(&names)?;
+        while !page.commands.is_empty() && !once_in(100, &mut case.random) {
+            let next = case.random.below(page.commands.len() as u64) as usize;
+            names.push(page.commands[next].clone());
+            page = case.page(&names)?;
+        }
+        let mut line = Self {
+            arguments: names,
+            input: String::new(),
+            expected: Expected::Text,
+            bound: Bound::Open,
+            is_repeatable: true,
+        };
+        if line.arguments.first().is_some_and(|name| name == "play") {
+            (line.input, line.expected) = (script(&mut case.random), Expected::Talk);
+        }
+        let chosen = choose(&page, &mut case.random);
+        for slot in &chosen {
+            line.add(slot, case);
+        }
+        // A limit of nodes is one for each of the many searches of some commands.
+        let has_many = ["cases", "samples", "deals"].iter().any(|name| page.has(name));
+        let is_spoilt = once_in(30, &mut case.random);
+        if is_spoilt {
+            line.spoil(&mut case.random);
+        }
+        // It may be a question for help now, or another one than was meant.
+        let asks_otherwise =
+            is_spoilt || line.arguments.iter().any(|word| ["-h", "--"].contains(&word.as_str()));
+        if asks_otherwise && line.expected == Expected::Json {
+            line.expected = Expected::Text;
+        }
+        if asks_otherwise || (has_many && matches!(line.bound, Bound::Work)) {
+            line.bound = Bound::Open;
+        }
+        Ok(line)
+    }
+
+    /// One argument with a value.
+    fn add(&mut self, slot: &Slot, case: &mut Case) {
+        let times = if slot.need == Need::Many { 2 + case.random.below(2) } else { 1 };
+        for _ in 0..times {
+            if !slot.name.is_empty() {
+                self.arguments.push(format!("--{}", slot.name));
+            }
+            if slot.name == "json" {
+                self.expected = Expected::Json;
+            }
+            if slot.value.is_some() {
+                let value = self.value(slot, case);
+                self.arguments.push(value);
+            }
+        }
+    }
+
+    fn value(&mut self, slot: &Slot, case: &mut Case) -> String {
+        let random = &mut case.random;
+        let value = sensible(slot, &case.ground.vocabulary, random);
+        let value = match random.below(24) {
+            0..=1 => hostile(random),
+            2 => mistyped(&value, random),
+            _ => {
+                match slot.name.as_str() {
+                    "seconds" => self.bound = Bound::Seconds(value.parse().unwrap_or(1.0)),
+                    "nodes" if matches!(self.bound, Bound::Open) => self.bound = Bound::Work,
+                    _ => {}
+                }
+                value
+            }
+        };
+        // Threads share a table, and who comes first may differ; so may what a time allows.
+        self.is_repeatable &= !["seconds", "threads"].contains(&slot.name.as_str());
+        value
+    }
+
+    /// Leaves an argument out, doubles one, or puts one elsewhere.
+    fn spoil(&mut self, random: &mut Random) {
+        if self.arguments.is_empty() {
+            return;
+        }
+        let count = self.arguments.len() as u64;
+        let (from, to) = (random.below(count) as usize, random.below(count) as usize);
+        match random.below(3) {
+            0 => drop(self.arguments.remove(from)),
+            1 => self.arguments.insert(to, self.arguments[from].clone()),
+            _ => self.arguments.swap(from, to),
+        }
+    }
+}
+
+/// Which arguments of a page are given, in which order.
+fn choose<'a>(page: &'a Page, random: &mut Random) -> Vec<&'a Slot> {
+    let one_of: Vec<&Slot> = page.options.iter().filter(|slot| slot.need == Need::OneOf).collect();
+    let only = if one_of.is_empty() { None } else { Some(random.pick(&one_of)) };
+    let limit = random.pick(&["nodes", "seconds"]);
+    let limit = if page.has(limit) { limit } else { "nodes" };
+    let mut chosen: Vec<&Slot> = Vec::new();
+    for slot in page.options.iter().chain(&page.places) {
+        let name = slot.name.as_str();
+        let is_given = match slot.need {
+            _ if name == limit => true,
+            Need::Required | Need::Many => !once_in(30, random),
+            Need::OneOf => only == Some(slot) || once_in(50, random),
+            Need::Optional if SIZES.contains(&name) => !once_in(20, random),
+            Need::Optional if name == "json" => once_in(2, random),
+            Need::Optional => once_in(6, random),
+        };
+        if is_given {
+            let at = random.below(chosen.len() as u64 + 1) as usize;
+            chosen.insert(at, slot);
+        }
+    }
+    chosen
+}
+
+/// What somebody types at a card table.
+fn script(random: &mut Random) -> String {
+    let mut script = String::new();
+    for _ in 0..random.below(40) {
+        let words = match random.below(8) {
+            0 => random.pick(&["hint", "why", "undo", "help", "quit", "?", ""]).to_owned(),
+            1 => hostile(random),
+            2 => random.below(8).to_string(),
+            _ => cards::row(1, random),
+        };
+        script.push_str(&words);
+        script.push('\n');
+    }
+    script
+}
