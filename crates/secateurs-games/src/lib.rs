@@ -9,6 +9,7 @@ pub mod book;
 pub mod breakthrough;
 pub mod chinese_checkers;
 pub mod connect_four;
+pub mod files;
 pub mod imp_model;
 pub mod nim;
 pub mod ordered_tree;

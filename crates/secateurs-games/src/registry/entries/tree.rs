@@ -1,10 +1,11 @@
 //! Trees from files by name.
 
-use std::io::Read;
+use std::path::Path;
 
 use secateurs::capability::{BoundedSum, SumBounds};
 use secateurs::{Game, NoChance, Payoffs, WithChance, erase};
 
+use crate::files::read_bytes;
 use crate::registry::hidden::side_row;
 use crate::registry::{
     AnyGame, AnyHidden, BadOption, Erased, ErasedHidden, GameClass, GameEntry, IMP_OPTIONS,
@@ -16,7 +17,7 @@ use crate::tree::{
 };
 
 /// The most bytes of a file: room for the largest tree, about a hundred for each node.
-const MAX_FILE_SIZE: usize = 500_000_000;
+const MAX_FILE_SIZE: u64 = 500_000_000;
 
 /// What is solved when no file is given: Sturtevant 2005, Fig. 3.
 const EXAMPLE: &str = "P1[
@@ -93,10 +94,7 @@ fn tree_of(options: &Options) -> Result<(&str, Tree), BadOption> {
     let Some(file) = options.text("file") else {
         return parse("the example", EXAMPLE.as_bytes());
     };
-    let bytes = read(file).map_err(|error| refused(file, error))?;
-    if bytes.len() > MAX_FILE_SIZE {
-        return Err(refused(file, format_args!("larger than {MAX_FILE_SIZE} bytes")));
-    }
+    let bytes = read_bytes(Path::new(file), MAX_FILE_SIZE).map_err(|error| refused(file, error))?;
     parse(file, &bytes)
 }
 
@@ -125,13 +123,6 @@ impl StatedBounds {
             ..shown
         })
     }
-}
-
-/// The contents of a file, up to one byte more than is allowed: it may have no end at all.
-fn read(file: &str) -> std::io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    std::fs::File::open(file)?.take(MAX_FILE_SIZE as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }
 
 fn parse<'a>(file: &'a str, bytes: &[u8]) -> Result<(&'a str, Tree), BadOption> {
