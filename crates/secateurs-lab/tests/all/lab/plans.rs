@@ -35,7 +35,7 @@ fn said(from: &str, to: &str) -> String {
 fn a_plan_is_run_at_its_scales() {
     let plan = Plan::parse(PLAN, "my.toml").unwrap();
     assert_eq!(plan.scales().collect::<Vec<_>>(), ["small", "full"]);
-    let trials = |scale| plan.experiment(scale).unwrap().trials().len();
+    let trials = |scale| plan.experiment(scale).unwrap().count();
     assert_eq!((trials("small"), trials("full")), (2 * 3 * 2, 4 * 3 * 2));
     let experiment = plan.experiment("small").unwrap();
     let report = report_of(&experiment, &results(&experiment));
@@ -52,7 +52,7 @@ fn the_same_trial_is_run_once() {
         1,
     );
     let plan = Plan::parse(&twice, "my.toml").unwrap();
-    assert_eq!(plan.experiment("full").unwrap().trials().len(), 4 * 3);
+    assert_eq!(plan.experiment("full").unwrap().count(), 4 * 3);
 }
 
 #[test]
@@ -87,7 +87,7 @@ fn names_that_nothing_has_are_refused_before_a_run() {
             .contains("unknown study \"noods\"; did you mean \"nodes\"?")
     );
     assert!(said("id = \"nodes\"", "id = \"No des\"").contains("small letters"));
-    assert!(said("seeds = 4", "seeds = 0").contains("at least one seed"));
+    assert!(said("seeds = 4", "seeds = 0").contains("nodes: seeds = 0: expected 1 to"));
     assert!(said("algorithm = \"max-n\"", "algorithm = \"minimax\"").contains("minimax"));
     let plan = Plan::parse(PLAN, "my.toml").unwrap();
     let message = plan.experiment("smal").err().unwrap().to_string();
