@@ -114,9 +114,10 @@ impl Experiment {
         measured: &str,
     ) -> Result<(&'static str, u64), &'static str> {
         const NONE: &str = "this is no trial of the experiment";
+        let mut studies = self.studies.iter().map(AsRef::as_ref);
         let is_its_own =
-            |study: &&Box<dyn AnyStudy>| trial.starts_with(&format!("[\"{}\",", study.kind()));
-        let study = self.studies.iter().find(is_its_own).ok_or(NONE)?;
+            |study: &&dyn AnyStudy| trial.starts_with(&format!("[\"{}\",", study.kind()));
+        let study = studies.find(is_its_own).ok_or(NONE)?;
         let (kind, seed) = study.place_of(trial, measured)?;
         if self.trials.contains(&kind, seed) { Ok((study.kind(), seed)) } else { Err(NONE) }
     }

@@ -27,7 +27,7 @@ impl<'a> Numbers<'a> {
     }
 
     /// A number in its range. What is no number at all is in no range.
-    pub(crate) fn within<T: PartialOrd + Display>(
+    pub(crate) fn within<T: PartialOrd + Display + Copy>(
         &self,
         key: &str,
         number: T,

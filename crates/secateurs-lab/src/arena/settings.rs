@@ -64,7 +64,7 @@ impl<'a> Settings<'a> {
 
     pub(super) fn at_most<T>(&mut self, key: &'static str, most: T) -> Result<Option<T>, ArenaError>
     where
-        T: OptionValue + PartialOrd + fmt::Display,
+        T: OptionValue + PartialOrd + fmt::Display + Copy,
     {
         match self.number::<T>(key)? {
             Some(more) if more > most => {

@@ -168,7 +168,7 @@ impl Study for ImpModelStudy {
             all += numbers.combinations("k, b, d", &[k.len(), b.len(), d.len()])?;
             numbers.within("combinations of k, b and d", all, 0..=MOST_KINDS)?;
         }
-        for figure in self.figures.iter().filter(|figure| !is_slug(&figure.id)) {
+        if let Some(figure) = self.figures.iter().find(|figure| !is_slug(&figure.id)) {
             let expected = "expected small letters, digits and hyphens";
             return Err(numbers.wrong(format_args!("figures: id = {:?}: {expected}", figure.id)));
         }

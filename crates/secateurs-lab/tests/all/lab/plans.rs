@@ -75,6 +75,17 @@ fn an_unknown_key_is_named_with_its_place_and_the_nearest() {
 }
 
 #[test]
+fn a_number_that_is_none_is_refused_with_its_key() {
+    let message = said("seeds = 4", "seeds = -4");
+    let expected = "my.toml:11:9: invalid value: integer `-4`, expected a whole number from 0 on";
+    assert_eq!(message, expected);
+    let message = said("seeds = 2", "seeds = -2");
+    let expected = "my.toml: scale.small: search.seeds: invalid value: integer `-2`, expected a \
+                    whole number from 0 on";
+    assert_eq!(message, expected);
+}
+
+#[test]
 fn names_that_nothing_has_are_refused_before_a_run() {
     assert!(said("\"speculative\"", "\"speculativ\"").contains("did you mean \"speculative\"?"));
     assert!(said("game = \"spades\"", "game = \"spaeds\"").contains("did you mean \"spades\"?"));
