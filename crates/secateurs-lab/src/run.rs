@@ -55,6 +55,7 @@ pub fn run(
     mut tell: impl FnMut(Progress),
 ) -> Result<Stand, RunError> {
     let known = store.done(experiment)?;
+    store.begin()?;
     let all = experiment.count();
     let mut progress = Progress { done: known.len() as u64, all };
     tell(progress);

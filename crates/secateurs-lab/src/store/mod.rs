@@ -84,7 +84,7 @@ impl Store {
             let _ = std::fs::remove_file(&unfinished);
         }
         made?;
-        Self::open(file, FORMAT, Some(lock))?.for_writing()
+        Self::open(file, FORMAT, Some(lock))
     }
 
     /// A file to go on with.
@@ -101,7 +101,7 @@ impl Store {
         if written_by != env!("CARGO_PKG_VERSION") {
             return Err(StoreError::OtherProgram { file: file.to_owned(), written_by });
         }
-        store.for_writing()
+        Ok(store)
     }
 
     /// A file to read only; somebody else may be writing to it.
@@ -125,11 +125,12 @@ impl Store {
         Ok(Self { file: file.to_owned(), connection, format, _lock: lock })
     }
 
-    fn for_writing(self) -> Result<Self, StoreError> {
+    /// Makes ready for many results. Not before all that is there was looked at: a file that is
+    /// refused stays as it is.
+    pub(crate) fn begin(&mut self) -> Result<(), StoreError> {
         self.connection.pragma_update(None, "journal_mode", "WAL").map_err(self.failed())?;
         // Written through to the disk at every commit, so that a power cut loses nothing.
-        self.connection.pragma_update(None, "synchronous", "FULL").map_err(self.failed())?;
-        Ok(self)
+        self.connection.pragma_update(None, "synchronous", "FULL").map_err(self.failed())
     }
 
     fn failed(&self) -> impl Fn(rusqlite::Error) -> StoreError {
