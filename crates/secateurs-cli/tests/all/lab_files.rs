@@ -28,7 +28,9 @@ fn a_changed_digit_is_refused_by_report_and_resume() {
     // Pages have copies of rows that moved elsewhere; they do not count.
     let places: Vec<usize> = (0..bytes.len()).filter(is_here).collect();
     assert!(!places.is_empty());
-    places.iter().for_each(|place| bytes[place + digit.len() - 1] = b'9');
+    for place in places {
+        bytes[place + digit.len() - 1] = b'9';
+    }
     fs::write(folder.join(&results), bytes).unwrap();
     let before = contents(&folder);
     for command in ["report", "resume"] {
