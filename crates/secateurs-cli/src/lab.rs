@@ -161,19 +161,16 @@ fn results_of(experiment: &str, matches: &ArgMatches) -> PathBuf {
 /// A built-in plan, or one from a file.
 fn plan(experiment: &str) -> Result<Plan, BadOption> {
     let bad = |message: String| BadOption { option: experiment.to_owned(), message };
-    let (source, place) = match find_built_in(experiment) {
-        Ok(built_in) => (built_in.source.to_owned(), built_in.name),
-        Err(unknown) if !Path::new(experiment).exists() => {
+    let file = Path::new(experiment);
+    let read = match find_built_in(experiment) {
+        Ok(built_in) => Plan::parse(built_in.source, built_in.name),
+        Err(unknown) if !file.exists() => {
             return Err(bad(format!("no such file, and {unknown}; see `secateurs lab list`")));
         }
-        Err(_) => {
-            let read = std::fs::read_to_string(experiment);
-            (read.map_err(|error| bad(error.to_string()))?, experiment)
-        }
+        Err(_) => Plan::read(file),
     };
     // The message names its place itself.
-    Plan::parse(&source, place)
-        .map_err(|error| BadOption { option: "plan".to_owned(), message: error.to_string() })
+    read.map_err(|error| BadOption { option: "plan".to_owned(), message: error.to_string() })
 }
 
 /// Reads the arguments of `tournament`.

@@ -1,20 +1,27 @@
 //! A plan at a scale: its trials by number, and the report on their results.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
 
-use hmac_sha256::Hash;
 use secateurs::Limits;
 
-use crate::plan::Plan;
+use crate::findings::Findings;
+use crate::key::Key;
+use crate::plan::{Plan, is_slug};
 use crate::report::Report;
 use crate::study::{AnyStudy, TrialError};
+use crate::trials::{Place, Trials};
 
-/// All trials of a plan at one scale.
+/// Up to so many trials, the fingerprint is the hash of all; of more, that of their ranges.
+const MOST_HASHED: u64 = 100_000;
+
+/// All trials of a plan at one scale. They are made as they are asked for.
 pub struct Experiment {
     plan: Plan,
     scale: String,
     studies: Vec<Box<dyn AnyStudy>>,
-    trials: Vec<Trial>,
+    trials: Trials,
+    fingerprint: OnceLock<Key>,
 }
 
 /// One independent piece of work.
@@ -24,7 +31,7 @@ pub struct Trial {
     /// All that the result depends on, as text.
     pub text: String,
     /// The hash of the text: the same work is never done twice.
-    pub key: String,
+    pub key: Key,
 }
 
 impl Experiment {
@@ -33,21 +40,14 @@ impl Experiment {
         scale: String,
         studies: Vec<Box<dyn AnyStudy>>,
     ) -> Result<Self, TrialError> {
-        let mut seen = BTreeSet::new();
-        let mut trials = Vec::new();
-        for (number, study) in studies.iter().enumerate() {
-            study.check()?;
-            for text in study.trials() {
-                let key = hash(&text);
-                if seen.insert(key.clone()) {
-                    trials.push(Trial { study: number, text, key });
-                }
-            }
+        check_sections(&studies)?;
+        let senseless = |message: &str| TrialError::Senseless(message.to_owned());
+        let trials = Trials::of(&studies)
+            .ok_or_else(|| senseless("more trials than a 64-bit number can count"))?;
+        if trials.count() == 0 {
+            return Err(senseless("there is nothing to try"));
         }
-        if trials.is_empty() {
-            return Err(TrialError::Senseless("there is nothing to try".to_owned()));
-        }
-        Ok(Self { plan, scale, studies, trials })
+        Ok(Self { plan, scale, studies, trials, fingerprint: OnceLock::new() })
     }
 
     /// The plan.
@@ -60,15 +60,28 @@ impl Experiment {
         &self.scale
     }
 
-    /// Every trial once, in the order of the plan.
-    pub fn trials(&self) -> &[Trial] {
-        &self.trials
+    /// How many trials there are.
+    pub fn count(&self) -> u64 {
+        self.trials.count()
     }
 
-    /// What identifies the experiment: the hash of all its trials.
-    pub fn fingerprint(&self) -> String {
-        let keys: Vec<&str> = self.trials.iter().map(|trial| trial.key.as_str()).collect();
-        hash(&keys.join(" "))
+    /// Every trial once, in the order of the plan.
+    pub fn trials(&self) -> impl Iterator<Item = Trial> + Send {
+        self.trials.iter().map(|(study, kind, seed): Place| {
+            let text = self.studies[study].text(kind, seed);
+            Trial { study, key: Key::of(&text), text }
+        })
+    }
+
+    /// What identifies the experiment: the hash of all its trials, or, where they are very many,
+    /// of what they are made of.
+    pub fn fingerprint(&self) -> Key {
+        *self.fingerprint.get_or_init(|| {
+            if self.count() <= MOST_HASHED {
+                return Key::of_all(self.trials().map(|trial| trial.key.to_string()));
+            }
+            Key::of_all(self.trials.outline())
+        })
     }
 
     /// Runs one trial; nothing if it was stopped.
@@ -78,14 +91,58 @@ impl Experiment {
     pub fn try_out(&self, trial: &Trial, limits: &Limits) -> Result<Option<String>, TrialError> {
         self.studies[trial.study].run(&trial.text, limits)
     }
+
+    /// Takes down what was measured in a trial, by its text.
+    ///
+    /// # Errors
+    /// When it is no trial of this experiment, or that cannot have been measured in it.
+    pub fn note(
+        &self,
+        findings: &mut Findings,
+        trial: &str,
+        measured: String,
+    ) -> Result<(), &'static str> {
+        let (kind, seed) = self.place_of(trial, &measured)?;
+        findings.add(Key::of(trial), kind, seed, measured);
+        Ok(())
+    }
+
+    /// What trials of its study are called, and its seed.
+    pub(crate) fn place_of(
+        &self,
+        trial: &str,
+        measured: &str,
+    ) -> Result<(&'static str, u64), &'static str> {
+        const NONE: &str = "this is no trial of the experiment";
+        let mut studies = self.studies.iter().map(AsRef::as_ref);
+        let is_its_own =
+            |study: &&dyn AnyStudy| trial.starts_with(&format!("[\"{}\",", study.kind()));
+        let study = studies.find(is_its_own).ok_or(NONE)?;
+        let (kind, seed) = study.place_of(trial, measured)?;
+        if self.trials.contains(&kind, seed) { Ok((study.kind(), seed)) } else { Err(NONE) }
+    }
 }
 
-/// What the results come to: `results` by key, as the store has them.
-pub fn report_of(experiment: &Experiment, results: &BTreeMap<String, String>) -> Report {
-    let find = |text: &str| results.get(&hash(text)).cloned();
-    let sections = experiment.studies.iter().flat_map(|study| study.sections(&find)).collect();
-    let all = experiment.trials.len();
-    let done = experiment.trials.iter().filter(|t| results.contains_key(&t.key)).count();
+/// Sections of a report have files and places on a page: each needs a name of its own.
+fn check_sections(studies: &[Box<dyn AnyStudy>]) -> Result<(), TrialError> {
+    let mut known = BTreeSet::new();
+    for name in studies.iter().flat_map(|study| study.sections_named()) {
+        if !is_slug(&name) {
+            let expected = "expected small letters, digits and hyphens, and not too many";
+            return Err(TrialError::Senseless(format!("id = {name:?}: {expected}")));
+        }
+        if !known.insert(name.clone()) {
+            let message = "two parts of the report would be called that; change an id";
+            return Err(TrialError::Senseless(format!("id = {name:?}: {message}")));
+        }
+    }
+    Ok(())
+}
+
+/// What the findings come to.
+pub fn report_of(experiment: &Experiment, findings: &Findings) -> Report {
+    let sections = experiment.studies.iter().flat_map(|study| study.sections(findings)).collect();
+    let (done, all) = (findings.count(), experiment.count());
     let plan = &experiment.plan;
     let mut definitions = plan.definitions.clone();
     if done < all {
@@ -98,9 +155,13 @@ pub fn report_of(experiment: &Experiment, results: &BTreeMap<String, String>) ->
     }
     provenance.extend([
         fact("trials", &format!("{done} of {all}")),
-        fact("fingerprint of the trials", &experiment.fingerprint()),
-        fact("secateurs", env!("CARGO_PKG_VERSION")),
+        fact("fingerprint of the trials", &experiment.fingerprint().to_string()),
     ]);
+    if findings.unchecked {
+        let why = "unchecked: the results file is of a format without checksums";
+        provenance.push(fact("results", why));
+    }
+    provenance.push(fact("secateurs", env!("CARGO_PKG_VERSION")));
     Report {
         name: plan.name.clone(),
         title: plan.title.clone(),
@@ -108,25 +169,5 @@ pub fn report_of(experiment: &Experiment, results: &BTreeMap<String, String>) ->
         definitions,
         provenance,
         sections,
-    }
-}
-
-fn hash(text: &str) -> String {
-    use std::fmt::Write;
-    Hash::hash(text.as_bytes()).iter().fold(String::new(), |mut hex, byte| {
-        write!(hex, "{byte:02x}").expect("writing to a string");
-        hex
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Results files name their plans by it.
-    #[test]
-    fn hashes_are_sha_256() {
-        let known = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
-        assert_eq!(hash("abc"), known);
     }
 }

@@ -11,7 +11,10 @@
 pub mod arena;
 mod built_in;
 mod experiment;
+mod findings;
 mod imp_experiment;
+mod key;
+mod numbers;
 mod plan;
 pub mod report;
 mod run;
@@ -19,10 +22,13 @@ pub mod statistics;
 mod store;
 mod studies;
 mod study;
+mod trials;
 
 pub use built_in::{BuiltIn, built_in_plans, find_built_in};
 pub use experiment::{Experiment, Trial, report_of};
+pub use findings::Findings;
 pub use imp_experiment::{ImpError, ImpExperiment};
+pub use key::Key;
 pub use plan::{FULL, Plan, PlanError, SMALL};
 pub use run::{Progress, RunError, Stand, run};
 pub use store::{Store, StoreError};

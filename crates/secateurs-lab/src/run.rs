@@ -1,7 +1,6 @@
 //! Working through an experiment: trials in parallel, each result committed when it is known.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 
 use secateurs::{Limits, StopFlag};
 
@@ -13,9 +12,9 @@ use crate::study::TrialError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Trials that are done, earlier runs included.
-    pub done: usize,
+    pub done: u64,
     /// All trials.
-    pub all: usize,
+    pub all: u64,
 }
 
 /// How a run ended.
@@ -43,7 +42,8 @@ pub enum RunError {
     },
 }
 
-/// Runs all trials that the store has no result of, on so many threads.
+/// Runs all trials that the store has no result of, on so many threads. What it keeps in memory
+/// grows with what is done, not with what there is to do.
 ///
 /// # Errors
 /// When a trial cannot be run, or a result cannot be stored.
@@ -54,27 +54,28 @@ pub fn run(
     stop: &StopFlag,
     mut tell: impl FnMut(Progress),
 ) -> Result<Stand, RunError> {
-    let known = store.results()?;
-    let is_pending = |trial: &&Trial| !known.contains_key(&trial.key);
-    let pending: Vec<&Trial> = experiment.trials().iter().filter(is_pending).collect();
-    let all = experiment.trials().len();
-    let mut progress = Progress { done: all - pending.len(), all };
+    let known = store.done(experiment)?;
+    store.begin()?;
+    let all = experiment.count();
+    let mut progress = Progress { done: known.len() as u64, all };
     tell(progress);
     // Raised when the run ends for a reason of its own: the others need not go on then.
     let enough = StopFlag::default();
-    let next = AtomicUsize::new(0);
+    let trials = Mutex::new(experiment.trials());
     // Nobody runs ahead: what is known but not committed would be lost with the process.
     let (send, receive) = mpsc::sync_channel(0);
     let outcome = std::thread::scope(|scope| {
         for _ in 0..threads.max(1) {
-            let (send, next, pending, enough) = (send.clone(), &next, &pending, &enough);
+            let (send, trials, known, enough) = (send.clone(), &trials, &known, &enough);
             scope.spawn(move || {
                 let limits = Limits { stop: Some(stop.clone()), ..Limits::none() };
                 while !stop.is_raised() && !enough.is_raised() {
-                    let Some(&trial) = pending.get(next.fetch_add(1, Ordering::Relaxed)) else {
-                        break;
-                    };
-                    let measured = experiment.try_out(trial, &limits);
+                    let next = trials.lock().unwrap_or_else(PoisonError::into_inner).next();
+                    let Some(trial) = next else { break };
+                    if known.contains(&trial.key) {
+                        continue;
+                    }
+                    let measured = experiment.try_out(&trial, &limits);
                     // Nobody listens after an error: then the result is not wanted.
                     if send.send((trial, measured)).is_err() {
                         break;
@@ -94,18 +95,18 @@ pub fn run(
     if progress.done == all { Ok(Stand::Complete) } else { Ok(Stand::Stopped(progress)) }
 }
 
-type Measured<'a> = (&'a Trial, Result<Option<String>, TrialError>);
+type Measured = (Trial, Result<Option<String>, TrialError>);
 
 fn commit_all(
     store: &mut Store,
-    measured: &mpsc::Receiver<Measured<'_>>,
+    measured: &mpsc::Receiver<Measured>,
     progress: &mut Progress,
     tell: &mut impl FnMut(Progress),
 ) -> Result<(), RunError> {
     for (trial, measured) in measured {
         let failed = |why| RunError::Trial { trial: trial.text.clone(), why: Box::new(why) };
         if let Some(measured) = measured.map_err(failed)? {
-            store.commit(trial, &measured)?;
+            store.commit(&trial, &measured)?;
             progress.done += 1;
             tell(*progress);
         }

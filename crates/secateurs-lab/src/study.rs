@@ -1,5 +1,7 @@
 //! What an experiment is made of: studies, each of many trials of one kind.
 
+use std::ops::Range;
+
 use secateurs::{Limits, SearchError};
 use secateurs_games::imp_model::ImpModelError;
 use secateurs_games::registry::{BadOption, RunError, UnknownName};
@@ -7,24 +9,56 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::arena::ArenaError;
+use crate::findings::Findings;
 use crate::imp_experiment::ImpError;
+use crate::key::Key;
 use crate::report::Section;
 
-/// Trials of one kind, and what they say together.
+/// Trials that belong together, and what they say together.
+///
+/// They differ in a seed (or deal), and in what is tried with it: the kinds. Trials are made as
+/// they are asked for, by putting a seed into a kind.
 pub(crate) trait Study: Send + Sync {
     /// One independent piece of work: all that its result depends on.
-    type Trial: Serialize + DeserializeOwned;
+    type Trial: Serialize + DeserializeOwned + Clone + Send + Sync;
     /// What came out.
     type Measured: Serialize + DeserializeOwned;
 
     /// What such trials are called in a results file.
     const KIND: &'static str;
 
+    /// What it is called in the plan.
+    fn id(&self) -> &str;
+
+    /// The sections of its report, by what comes after its own name.
+    fn parts(&self) -> Vec<String>;
+
     /// Looks for mistakes that would otherwise show in the middle of a run.
     fn check(&self) -> Result<(), TrialError>;
 
-    /// All trials, in the order in which they are to be run.
-    fn trials(&self) -> Vec<Self::Trial>;
+    /// All that is tried with a seed, in the order in which it is to be run. Asked for after
+    /// [`check`](Self::check), which says whether there are too many.
+    fn kinds(&self) -> Vec<Self::Trial>;
+
+    /// The seeds; a single one where nothing is random.
+    fn seeds(&self) -> Range<u64> {
+        0..1
+    }
+
+    /// The trial with this seed.
+    fn seeded(trial: &Self::Trial, _seed: u64) -> Self::Trial {
+        trial.clone()
+    }
+
+    /// The seed of a trial.
+    fn seed_of(_trial: &Self::Trial) -> u64 {
+        0
+    }
+
+    /// Whether that can have come out: nothing the report would stumble over.
+    fn is_possible(_trial: &Self::Trial, _measured: &Self::Measured) -> bool {
+        true
+    }
 
     /// Runs a trial. Nothing if it was stopped: there are no half results.
     fn run(
@@ -39,46 +73,95 @@ pub(crate) trait Study: Send + Sync {
 
 /// The results of a study so far.
 pub(crate) struct Results<'a, S: Study + ?Sized> {
-    /// Finds what was measured, by the trial's text.
-    pub(crate) find: &'a dyn Fn(&str) -> Option<String>,
-    pub(crate) kind: std::marker::PhantomData<S>,
+    findings: &'a Findings,
+    seeds: Range<u64>,
+    kind: std::marker::PhantomData<S>,
 }
 
 impl<S: Study + ?Sized> Results<'_, S> {
     /// What came out of a trial, if it is done.
     pub(crate) fn of(&self, trial: &S::Trial) -> Option<S::Measured> {
-        let measured = (self.find)(&text_of::<S>(trial))?;
-        // The store only holds what was written for exactly this trial.
-        Some(serde_json::from_str(&measured).expect("a result that this version wrote"))
+        let measured = self.findings.get(Key::of(&text_of::<S>(trial)))?;
+        // Nothing is taken down that cannot be read.
+        Some(serde_json::from_str(measured).expect("what was measured in such a trial"))
+    }
+
+    /// The seeds of which there are any results, in rising order: no more than trials are done.
+    pub(crate) fn seeds(&self) -> impl Iterator<Item = u64> {
+        self.findings.seeds(S::KIND).filter(|seed| self.seeds.contains(seed))
     }
 }
 
 /// A study whose kind is not known to the type: trials and results are text.
 pub(crate) trait AnyStudy: Send + Sync {
-    fn check(&self) -> Result<(), TrialError>;
-    fn trials(&self) -> Vec<String>;
+    fn kind(&self) -> &'static str;
+    fn sections_named(&self) -> Vec<String>;
+    fn kinds(&self) -> usize;
+    fn seeds(&self) -> Range<u64>;
+    fn text(&self, kind: usize, seed: u64) -> String;
+    fn place_of(&self, text: &str, measured: &str) -> Result<(String, u64), &'static str>;
     fn run(&self, trial: &str, limits: &Limits) -> Result<Option<String>, TrialError>;
-    fn sections(&self, find: &dyn Fn(&str) -> Option<String>) -> Vec<Section>;
+    fn sections(&self, findings: &Findings) -> Vec<Section>;
 }
 
-impl<S: Study> AnyStudy for S {
-    fn check(&self) -> Result<(), TrialError> {
-        Study::check(self)
+/// A study that makes sense, with its kinds.
+struct Checked<S: Study> {
+    study: S,
+    kinds: Vec<S::Trial>,
+}
+
+/// The study, if it makes sense.
+pub(crate) fn checked<S: Study + 'static>(study: S) -> Result<Box<dyn AnyStudy>, TrialError> {
+    study.check()?;
+    Ok(Box::new(Checked { kinds: study.kinds(), study }))
+}
+
+impl<S: Study> AnyStudy for Checked<S> {
+    fn kind(&self) -> &'static str {
+        S::KIND
     }
 
-    fn trials(&self) -> Vec<String> {
-        Study::trials(self).iter().map(text_of::<S>).collect()
+    fn sections_named(&self) -> Vec<String> {
+        let named = |part: &String| format!("{}-{part}", self.study.id());
+        self.study.parts().iter().map(named).collect()
+    }
+
+    fn kinds(&self) -> usize {
+        self.kinds.len()
+    }
+
+    fn seeds(&self) -> Range<u64> {
+        self.study.seeds()
+    }
+
+    fn text(&self, kind: usize, seed: u64) -> String {
+        text_of::<S>(&S::seeded(&self.kinds[kind], seed))
+    }
+
+    /// The text of the trial's kind, with seed 0, and its seed.
+    fn place_of(&self, text: &str, measured: &str) -> Result<(String, u64), &'static str> {
+        let trial: Option<(String, S::Trial)> = serde_json::from_str(text).ok();
+        let is_same =
+            |(kind, trial): &(String, S::Trial)| kind == S::KIND && text_of::<S>(trial) == text;
+        let (_, trial) = trial.filter(is_same).ok_or("this is no trial")?;
+        let measured: S::Measured =
+            serde_json::from_str(measured).map_err(|_| "what was measured cannot be read")?;
+        if !S::is_possible(&trial, &measured) {
+            return Err("what was measured cannot be");
+        }
+        Ok((text_of::<S>(&S::seeded(&trial, 0)), S::seed_of(&trial)))
     }
 
     fn run(&self, trial: &str, limits: &Limits) -> Result<Option<String>, TrialError> {
         let (_, trial): (String, S::Trial) =
             serde_json::from_str(trial).expect("the text of a trial of this study");
-        let measured = Study::run(self, &trial, limits)?;
+        let measured = self.study.run(&trial, limits)?;
         Ok(measured.map(|measured| json(&measured)))
     }
 
-    fn sections(&self, find: &dyn Fn(&str) -> Option<String>) -> Vec<Section> {
-        Study::sections(self, &Results { find, kind: std::marker::PhantomData })
+    fn sections(&self, findings: &Findings) -> Vec<Section> {
+        let kind = std::marker::PhantomData;
+        self.study.sections(&Results { findings, seeds: self.study.seeds(), kind })
     }
 }
 

@@ -23,9 +23,10 @@ fn experiment(options: &Options) -> Result<ImpExperiment, BadOption> {
     };
     let width = options.text("width").unwrap_or("1");
     let width = match width.parse() {
-        Ok(width) if width > 0.0 => width,
+        Ok(width) if width > 0.0 && width <= 100.0 => width,
         _ => {
-            let expected = format_args!("expected a number of percents above 0, got {width:?}");
+            let expected =
+                format_args!("expected a number of percents above 0, at most 100, got {width:?}");
             return Err(BadOption::new("width", expected));
         }
     };

@@ -4,7 +4,7 @@
 
 use std::path::Path;
 
-use secateurs_abuse::{Campaign, Kind, News, Patience, Signal, Signals};
+use secateurs_abuse::{Campaign, Kind, News, Patience, Signals};
 
 /// Cases of a kind, from a seed on.
 fn cases(kind: Kind, first: u64, count: u64) -> impl Iterator<Item = (Kind, u64)> {
@@ -19,8 +19,7 @@ fn abuse_is_borne() {
         folder: Path::new(env!("CARGO_TARGET_TMPDIR")).join("abuse"),
         cases: lines.chain(cases(Kind::Signal, 1, 4)).chain(cases(Kind::Kill, 1, 1)).collect(),
         patience: Patience::GENEROUS,
-        // Once the handler is there.
-        signals: Signals { which: &[Signal::Interrupt], soonest: 500 },
+        signals: Signals::ANY,
     };
     let summary = campaign.run(2, &|news| {
         if let News::Failure(text) = news {

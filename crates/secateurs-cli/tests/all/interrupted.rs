@@ -105,6 +105,36 @@ fn a_person_at_the_table_can_leave_by_ctrl_c() {
     assert_eq!(end_of(&mut child), Some(1));
 }
 
+/// Trials that were listed before the first of them would take all memory.
+#[test]
+fn ctrl_c_ends_a_tournament_of_very_many_deals_with_what_it_has() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("very-many");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let results = folder.join("r.sqlite").display().to_string();
+    let line = ["tournament", "nim", "random", "pvs", "--deals", "1000000000000", "--json"];
+    let mut child = start(&[&line[..], &["--results", &results]].concat());
+    // Something is done once there is a result.
+    let rows = || -> rusqlite::Result<i64> {
+        let flags = rusqlite::OpenFlags::SQLITE_OPEN_READ_ONLY;
+        let file = rusqlite::Connection::open_with_flags(&results, flags)?;
+        file.query_row("SELECT count(*) FROM results", [], |row| row.get(0))
+    };
+    let begin = Instant::now();
+    while rows().unwrap_or(0) < 10 && begin.elapsed() < Duration::from_mins(1) {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    interrupt(&child);
+    let output = child.stdout.take().unwrap();
+    let said = std::thread::spawn(move || text_of(output));
+    assert_eq!(end_of(&mut child), Some(1));
+    let said = said.join().unwrap();
+    assert!(said.contains("of 2000000000000 trials are done."), "{said}");
+    assert!(rows().unwrap() >= 10);
+    assert_eq!(text_of(child.stderr.take().unwrap()), "");
+    assert!(!folder.join("r.sqlite.lock").exists());
+}
+
 #[test]
 fn a_reader_that_goes_away_ends_the_story_quietly() {
     let mut child = start(&["explain", "tic-tac-toe"]);

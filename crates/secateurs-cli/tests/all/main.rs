@@ -10,3 +10,4 @@ mod golden;
 mod interrupted;
 mod killed;
 mod lab;
+mod lab_files;

@@ -16,13 +16,33 @@ use super::seatings::{Orders, seatings};
 pub struct Contest {
     game: AnyContest,
     entrants: Vec<Entrant>,
-    orders: Orders,
+    seatings: Vec<Vec<usize>>,
 }
 
 #[derive(Clone, Debug)]
 enum AnyContest {
     Cards(CardGame),
     Board(BoardGame),
+}
+
+impl AnyContest {
+    const fn seats(&self) -> usize {
+        match self {
+            Self::Cards(game) => game.seats(),
+            Self::Board(game) => game.seats(),
+        }
+    }
+
+    /// Who sits where; nothing if there are too many ways.
+    fn seatings(&self, entrants: usize, orders: Orders) -> Option<Vec<Vec<usize>>> {
+        let seats = self.seats();
+        let sides = match self {
+            Self::Cards(game) => game.sides(),
+            Self::Board(_) => seats,
+        };
+        let at_seats = |sides: Vec<usize>| sides.iter().copied().cycle().take(seats).collect();
+        Some(seatings(entrants, sides, orders)?.into_iter().map(at_seats).collect())
+    }
 }
 
 impl Contest {
@@ -47,15 +67,14 @@ impl Contest {
                 AnyContest::Board(game) => game.check(entrant)?,
             }
         }
-        Ok(Self { game: contest, entrants, orders })
+        let seatings = contest.seatings(entrants.len(), orders);
+        let seatings = seatings.ok_or(ArenaError::TooMany(entrants.len()))?;
+        Ok(Self { game: contest, entrants, seatings })
     }
 
     /// How many seats there are.
     pub const fn seats(&self) -> usize {
-        match &self.game {
-            AnyContest::Cards(game) => game.seats(),
-            AnyContest::Board(game) => game.seats(),
-        }
+        self.game.seats()
     }
 
     /// Who takes part.
@@ -68,15 +87,8 @@ impl Contest {
     /// Fewer entrants than seats: every seating in which each takes part. As many: every
     /// rotation of their order, or, where that was asked for, every order. More: the same for
     /// every choice of as many entrants as there are seats. Partners are one entrant.
-    pub fn seatings(&self) -> Vec<Vec<usize>> {
-        let seats = self.seats();
-        let sides = match &self.game {
-            AnyContest::Cards(game) => game.sides(),
-            AnyContest::Board(_) => seats,
-        };
-        let at_seats = |sides: Vec<usize>| sides.iter().copied().cycle().take(seats).collect();
-        let by_side = seatings(self.entrants.len(), sides, self.orders);
-        by_side.into_iter().map(at_seats).collect()
+    pub fn seatings(&self) -> &[Vec<usize>] {
+        &self.seatings
     }
 
     /// One game on this deal with this seating; nothing if it was stopped. Of the limits, only

@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 
 use super::error::ArenaError;
 use super::settings::Settings;
+use crate::numbers::MOST_MEGABYTES;
 
 /// How many nodes a move is searched for, where nothing is said.
 const USUAL_NODES: u64 = 10_000;
@@ -210,7 +211,7 @@ fn search(
         method: Method::of(algorithm, space).value_only(),
         nodes,
         depth,
-        megabytes: settings.number("table-mb")?.unwrap_or(usual_memory),
+        megabytes: settings.at_most("table-mb", MOST_MEGABYTES)?.unwrap_or(usual_memory),
         eval: if is_card_game { settings.text("eval") } else { None },
     })
 }

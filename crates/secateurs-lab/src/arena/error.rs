@@ -12,6 +12,9 @@ pub enum ArenaError {
     /// Nobody.
     #[error("a player without a name or a kind: {0:?}")]
     Nobody(String),
+    /// More ways to seat them than can be played.
+    #[error("{0} players at this table: there are too many seatings to play them all")]
+    TooMany(usize),
     /// A setting without a value.
     #[error("{player}: {part:?} is no setting: expected key=value")]
     NoSetting {

@@ -7,14 +7,19 @@ pub(super) enum Orders {
     All,
 }
 
-/// Entrants by place. Fewer entrants than places: every seating in which each takes part. As
+/// The most seatings: a contest that plays all of them on every deal would never end.
+const MOST_SEATINGS: usize = 200_000;
+
+/// Entrants by place; nothing if they are too many. Fewer entrants than places: every seating in which each takes part. As
 /// many: every rotation of their order, or every order. More: the same for every choice of as
 /// many entrants as there are places.
-pub(super) fn seatings(entrants: usize, places: usize, orders: Orders) -> Vec<Vec<usize>> {
+pub(super) fn seatings(entrants: usize, places: usize, orders: Orders) -> Option<Vec<Vec<usize>>> {
     if entrants < places {
-        let mut all = filled(entrants, places, |_| true);
-        all.retain(|seating| (0..entrants).all(|entrant| seating.contains(&entrant)));
-        return all;
+        // There must be places left for those who have none yet.
+        return filled(entrants, places, |seating| {
+            let missing = (0..entrants).filter(|entrant| !seating.contains(entrant)).count();
+            missing <= places - seating.len()
+        });
     }
     filled(entrants, places, |seating| match orders {
         Orders::All => is_distinct(seating),
@@ -23,16 +28,24 @@ pub(super) fn seatings(entrants: usize, places: usize, orders: Orders) -> Vec<Ve
 }
 
 /// Every way to put entrants in places, in the order of counting, of which every beginning
-/// `fits`.
-fn filled(entrants: usize, places: usize, fits: impl Fn(&[usize]) -> bool) -> Vec<Vec<usize>> {
+/// `fits`; nothing if they are too many.
+fn filled(
+    entrants: usize,
+    places: usize,
+    fits: impl Fn(&[usize]) -> bool,
+) -> Option<Vec<Vec<usize>>> {
     let mut all = vec![Vec::new()];
     for _ in 0..places {
         let longer = |seating: Vec<usize>| {
             (0..entrants).map(move |next| [seating.as_slice(), &[next]].concat())
         };
-        all = all.into_iter().flat_map(longer).filter(|seating| fits(seating)).collect();
+        let longer = all.into_iter().flat_map(longer).filter(|seating| fits(seating));
+        all = longer.take(MOST_SEATINGS + 1).collect();
+        if all.len() > MOST_SEATINGS {
+            return None;
+        }
     }
-    all
+    Some(all)
 }
 
 fn is_distinct(seating: &[usize]) -> bool {
@@ -49,6 +62,16 @@ fn is_rotated(seating: &[usize]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn seatings(entrants: usize, places: usize, orders: Orders) -> Vec<Vec<usize>> {
+        super::seatings(entrants, places, orders).unwrap()
+    }
+
+    #[test]
+    fn too_many_seatings_are_refused() {
+        assert_eq!(super::seatings(1000, 7, Orders::All), None);
+        assert_eq!(super::seatings(7, 8, Orders::Rotations).unwrap().len(), 141_120);
+    }
 
     #[test]
     fn two_kinds_at_three_seats_sit_in_six_ways() {

@@ -62,6 +62,18 @@ impl<'a> Settings<'a> {
         }
     }
 
+    pub(super) fn at_most<T>(&mut self, key: &'static str, most: T) -> Result<Option<T>, ArenaError>
+    where
+        T: OptionValue + PartialOrd + fmt::Display + Copy,
+    {
+        match self.number::<T>(key)? {
+            Some(more) if more > most => {
+                Err(self.bad(key, format!("at most {most}"), &more.to_string()))
+            }
+            number => Ok(number),
+        }
+    }
+
     fn bad(&self, key: &'static str, expected: String, value: &str) -> ArenaError {
         let (player, value) = (self.player.to_owned(), value.to_owned());
         ArenaError::BadSetting { player, key, expected, value }

@@ -30,7 +30,9 @@ mod error;
 mod scale;
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
+use secateurs_games::files::read_text;
 use serde::{Deserialize, Serialize};
 
 pub use error::PlanError;
@@ -40,13 +42,19 @@ use crate::studies::{
     ContestStudy, GrowthStudy, ImpBestCaseStudy, ImpModelStudy, LeafValuesStudy, MoveOrderStudy,
     SearchStudy,
 };
-use crate::study::{AnyStudy, Study};
+use crate::study::{AnyStudy, Study, TrialError, checked};
 
 /// The scale of the plan as it stands.
 pub const FULL: &str = "full";
 
 /// The usual scale for a first look.
 pub const SMALL: &str = "small";
+
+/// The most bytes of a plan: whoever gives a longer file has mistaken it.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// The most letters of a name, so that files can be called after it on every system.
+const MOST_LETTERS: usize = 100;
 
 /// A plan that was read, and makes sense.
 #[derive(Clone, Debug)]
@@ -105,6 +113,17 @@ struct ContestFile {
 }
 
 impl Plan {
+    /// Reads a plan from a file.
+    ///
+    /// # Errors
+    /// When it cannot be read, or is not a plan.
+    pub fn read(file: &Path) -> Result<Self, PlanError> {
+        let place = file.display().to_string();
+        let source = read_text(file, MOST_BYTES);
+        let source = source.map_err(|error| PlanError::new(&place, error.to_string()))?;
+        Self::parse(&source, &place)
+    }
+
     /// Reads a plan; `place` is where it came from, for messages.
     ///
     /// # Errors
@@ -166,32 +185,39 @@ impl Plan {
     /// When there is no such scale, or a trial could not be run.
     pub fn experiment(&self, scale: &str) -> Result<Experiment, PlanError> {
         let file = scale::apply(self, scale)?;
-        let studies = file.studies();
         let failed = |why| PlanError::new(&self.place, format!("scale {scale}: {why}"));
+        let studies = file.studies().map_err(failed)?;
         Experiment::new(self.clone(), scale.to_owned(), studies).map_err(failed)
     }
 }
 
 impl PlanFile {
-    fn studies(self) -> Vec<Box<dyn AnyStudy>> {
+    fn studies(self) -> Result<Vec<Box<dyn AnyStudy>>, TrialError> {
         let mut studies = Vec::new();
-        add(&mut studies, self.leaf_values);
-        add(&mut studies, self.search);
-        add(&mut studies, self.growth);
-        add(&mut studies, self.move_order);
-        add(&mut studies, self.imp_model);
-        add(&mut studies, self.imp_best_case);
-        add(&mut studies, self.contest);
-        studies
+        add(&mut studies, self.leaf_values)?;
+        add(&mut studies, self.search)?;
+        add(&mut studies, self.growth)?;
+        add(&mut studies, self.move_order)?;
+        add(&mut studies, self.imp_model)?;
+        add(&mut studies, self.imp_best_case)?;
+        add(&mut studies, self.contest)?;
+        Ok(studies)
     }
 }
 
 /// Whether a text can name files everywhere.
-fn is_slug(text: &str) -> bool {
+pub(crate) fn is_slug(text: &str) -> bool {
     let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
-    !text.is_empty() && !text.starts_with('-') && text.bytes().all(is_safe)
+    let is_short = (1..=MOST_LETTERS).contains(&text.len());
+    is_short && !text.starts_with('-') && text.bytes().all(is_safe)
 }
 
-fn add<S: Study + 'static>(studies: &mut Vec<Box<dyn AnyStudy>>, more: Vec<S>) {
-    studies.extend(more.into_iter().map(|study| Box::new(study) as Box<dyn AnyStudy>));
+fn add<S: Study + 'static>(
+    studies: &mut Vec<Box<dyn AnyStudy>>,
+    more: Vec<S>,
+) -> Result<(), TrialError> {
+    for study in more {
+        studies.push(checked(study)?);
+    }
+    Ok(())
 }

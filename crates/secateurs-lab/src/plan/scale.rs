@@ -30,7 +30,7 @@ pub(super) fn apply(plan: &Plan, scale: &str) -> Result<PlanFile, PlanError> {
         }
     }
     file.try_into().map_err(|error: toml::de::Error| {
-        wrong(format!("scale.{scale}: {}", PlanError::words(error.message())))
+        wrong(format!("scale.{scale}: {}", PlanError::words(&error)))
     })
 }
 

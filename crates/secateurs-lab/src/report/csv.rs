@@ -3,7 +3,8 @@
 use super::listing::{Entry, Listing};
 use super::model::{Report, Source};
 
-const HEADINGS: [&str; 7] = ["section", "row", "column", "value", "low", "high", "source"];
+pub(super) const HEADINGS: [&str; 7] =
+    ["section", "row", "column", "value", "low", "high", "source"];
 
 pub(super) fn write(report: &Report) -> Vec<u8> {
     let mut lines = line(HEADINGS);
@@ -28,8 +29,13 @@ fn line(fields: [&str; 7]) -> String {
     fields.map(quoted).join(",") + "\n"
 }
 
-/// A field as it is, or in quotes where it would not be one otherwise (RFC 4180).
+/// A field as it is, or in quotes where it would not be one otherwise (RFC 4180). Words that a
+/// spreadsheet would take for a formula get an apostrophe, which makes them words again.
 fn quoted(field: &str) -> String {
+    const FORMULA: [char; 7] = ['=', '@', '+', '-', '\t', '\r', '\n'];
+    if field.starts_with(FORMULA) && field.parse::<f64>().is_err() {
+        return quoted(&format!("'{field}"));
+    }
     if field.contains([',', '"', '\n', '\r']) {
         return format!("\"{}\"", field.replace('"', "\"\""));
     }
@@ -71,6 +77,16 @@ mod tests {
                 "cells,\"a, b\",lost,,,,lost",
             ]
         );
+    }
+
+    #[test]
+    fn words_are_no_formulas_and_numbers_stay_numbers() {
+        let formulas = ["=1+1", "@SUM(A1)", "+A1", "-A1", "\tx", "\rx", "-"];
+        assert_eq!(formulas.map(|field| quoted(field).contains('\'')), [true; 7]);
+        assert_eq!(quoted("=HYPERLINK(\"x\",\"y\")"), "\"'=HYPERLINK(\"\"x\"\",\"\"y\"\")\"");
+        for number in ["-1.5", "+2", "-inf", "12", "", "a=b", "1-2"] {
+            assert_eq!(quoted(number), number);
+        }
     }
 
     #[test]

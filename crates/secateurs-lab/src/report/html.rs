@@ -9,6 +9,7 @@ use super::plot;
 pub(super) fn write(report: &Report) -> String {
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"generator\" content=\"secateurs lab\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
          <p class=\"question\">{question}</p>\n",
@@ -146,7 +147,8 @@ fn tagged(tag: &str, words: &str) -> String {
     format!("<{tag}>{}</{tag}>\n", escaped(words))
 }
 
-/// Words as HTML and XML take them. Characters that XML forbids become the sign for such.
+/// Words as HTML and XML take them. Control characters, and others that one of the two forbids,
+/// become the sign for such.
 pub(super) fn escaped(words: &str) -> String {
     let mut out = String::with_capacity(words.len());
     for letter in words.chars() {
@@ -157,7 +159,8 @@ pub(super) fn escaped(words: &str) -> String {
             '"' => out.push_str("&quot;"),
             '\'' => out.push_str("&#39;"),
             '\t' | '\n' | '\r' => out.push(letter),
-            '\0'..' ' | '\u{fffe}' | '\u{ffff}' => out.push(char::REPLACEMENT_CHARACTER),
+            letter if letter.is_control() => out.push(char::REPLACEMENT_CHARACTER),
+            '\u{fffe}' | '\u{ffff}' => out.push(char::REPLACEMENT_CHARACTER),
             letter => out.push(letter),
         }
     }

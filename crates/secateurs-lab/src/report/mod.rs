@@ -41,6 +41,19 @@ pub fn text(report: &Report) -> String {
     text::write(report)
 }
 
+/// Whether a file of this name with these contents was written as part of a report: then the
+/// next report may take its place.
+pub fn is_report_file(name: &str, contents: &[u8]) -> bool {
+    let has = |mark: &str| contents.windows(mark.len()).any(|window| window == mark.as_bytes());
+    match name.rsplit_once('.') {
+        Some((_, "html")) => has("<meta name=\"generator\" content=\"secateurs lab\">"),
+        Some((_, "svg")) => contents.starts_with(b"<svg class=\"secateurs-lab\""),
+        Some((_, "csv")) => contents.starts_with(csv::HEADINGS.join(",").as_bytes()),
+        Some((_, "txt")) => has("\nProvenance\n----------\n") && has("\nsecateurs: "),
+        _ => false,
+    }
+}
+
 fn check_identifiers(report: &Report) {
     for (number, Section { id, .. }) in report.sections.iter().enumerate() {
         let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
@@ -61,6 +74,17 @@ mod tests {
         let names: Vec<&str> = files.iter().map(|(name, _)| &**name).collect();
         let pictures = ["figure.svg", "bars.svg", "grid.svg"];
         assert_eq!(names, [&["index.html", "report.csv", "report.txt"][..], &pictures].concat());
+    }
+
+    #[test]
+    fn reports_are_told_from_other_files() {
+        let mut report = demo::every_kind();
+        report.provenance.push(("secateurs".to_owned(), "1".to_owned()));
+        for (name, contents) in files(&report) {
+            assert!(is_report_file(&name, &contents), "{name}");
+            assert!(!is_report_file(&name, b"<html>of somebody else</html>"), "{name}");
+            assert!(!is_report_file(&name, b""), "{name}");
+        }
     }
 
     #[test]

@@ -22,7 +22,9 @@ pub(super) fn write(report: &Report) -> String {
         let items = items.collect::<Vec<_>>().join("\n");
         blocks.push(format!("{}\n{items}", underlined("Provenance", '-')));
     }
-    blocks.join("\n\n") + "\n"
+    // Whatever a plan says, it gives no orders to a terminal.
+    let is_order = |letter: char| letter.is_control() && letter != '\n';
+    blocks.join("\n\n").replace(is_order, "\u{fffd}") + "\n"
 }
 
 fn section(section: &Section) -> Vec<String> {

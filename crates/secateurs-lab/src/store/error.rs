@@ -18,6 +18,15 @@ pub enum StoreError {
         /// The file.
         file: PathBuf,
     },
+    /// Something else is there.
+    #[error(
+        "{}: there is such a file already, and it holds no results of secateurs; give another \
+         file with --results", .file.display()
+    )]
+    Taken {
+        /// The file.
+        file: PathBuf,
+    },
     /// There is none.
     #[error("{}: no such results file; `secateurs lab run` makes one", .file.display())]
     Missing {
@@ -33,6 +42,14 @@ pub enum StoreError {
     /// The folder is not there, or may not be written to.
     #[error("{}: cannot write there: {why}; choose another place with --results", .file.display())]
     Folder {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        why: std::io::Error,
+    },
+    /// It is there, but not for us.
+    #[error("{}: cannot be read: {why}", .file.display())]
+    Unreadable {
         /// The file.
         file: PathBuf,
         /// What the system says.
@@ -71,8 +88,8 @@ pub enum StoreError {
     },
     /// Bytes have changed.
     #[error(
-        "{}: the file is damaged ({state}); keep a copy, and run the experiment again into \
-         another file", .file.display()
+        "{}: the file is damaged: {state}; go on with a copy of it if there is one, or run the \
+         experiment again into another file", .file.display()
     )]
     Damaged {
         /// The file.
@@ -112,12 +129,19 @@ impl StoreError {
         let file = file.to_owned();
         match error.sqlite_error_code() {
             Some(ErrorCode::DiskFull) => Self::Full { file },
-            Some(ErrorCode::NotADatabase) => Self::NotResults { file },
-            Some(ErrorCode::DatabaseCorrupt) => Self::Damaged { file, state: error.to_string() },
             Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
                 Self::Folder { file, why: std::io::Error::other(error) }
             }
-            _ => Self::Other { file, why: error },
+            Some(
+                ErrorCode::SystemIoFailure
+                | ErrorCode::OutOfMemory
+                | ErrorCode::DatabaseBusy
+                | ErrorCode::DatabaseLocked
+                | ErrorCode::FileLockingProtocolFailed
+                | ErrorCode::OperationInterrupted,
+            ) => Self::Other { file, why: error },
+            // Our questions are all right: tables or values that do not fit them were changed.
+            _ => Self::Damaged { file, state: error.to_string() },
         }
     }
 

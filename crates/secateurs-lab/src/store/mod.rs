@@ -4,31 +4,50 @@
 //! kill or a power cut it is either there or not, never in parts. While a run holds the file, a
 //! lock beside it (`FILE.lock`, released by the system when the process ends, however it ends)
 //! keeps other runs away; readers are welcome at any time.
+//!
+//! Whatever a report is made of has a checksum ([`checks`]): the plan, every result together with
+//! its trial, and how many results there are. Files of the first format had none; they are read,
+//! and what comes of them is marked as unchecked.
 
+mod checks;
 mod error;
+mod head;
 mod lock;
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, params};
 
 pub use error::StoreError;
 use lock::Lock;
 
 use crate::experiment::{Experiment, Trial};
+use crate::findings::Findings;
+use crate::key::Key;
 use crate::plan::Plan;
 
+#[cfg(test)]
+mod damage;
 #[cfg(test)]
 mod tests;
 
 /// Marks the file as ours, for tools that look: "SCTR".
 const APPLICATION: i32 = 0x5343_5452;
 
-/// The version of the tables below.
-const FORMAT: i32 = 1;
+/// The version of the tables below, and that of the tables without checksums.
+const FORMAT: i32 = 2;
+const UNCHECKED_FORMAT: i32 = 1;
 
 const TABLES: &str = "
+    CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL, checksum INTEGER NOT NULL)
+        WITHOUT ROWID;
+    CREATE TABLE results (key TEXT PRIMARY KEY, trial TEXT NOT NULL, measured TEXT NOT NULL,
+        checksum INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE tally (results INTEGER NOT NULL, checksums INTEGER NOT NULL);
+";
+
+const UNCHECKED_TABLES: &str = "
     CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE results (key TEXT PRIMARY KEY, trial TEXT NOT NULL, measured TEXT NOT NULL)
         WITHOUT ROWID;
@@ -39,6 +58,7 @@ const TABLES: &str = "
 pub struct Store {
     file: PathBuf,
     connection: Connection,
+    format: i32,
     /// Held by whoever writes.
     _lock: Option<Lock>,
 }
@@ -49,28 +69,34 @@ impl Store {
     /// # Errors
     /// When there is such a file already, or it cannot be written.
     pub fn create(file: &Path, experiment: &Experiment) -> Result<Self, StoreError> {
+        check_free(file)?;
         let lock = Lock::take(file)?;
-        if file.exists() {
-            return Err(StoreError::Exists { file: file.to_owned() });
+        check_free(file)?;
+        // Made under a name that nobody else has, so that the file is either there with all it
+        // needs or not.
+        let unfinished = beside(file, &format!(".{}.new", std::process::id()));
+        let folder = |why| StoreError::Folder { file: file.to_owned(), why };
+        std::fs::File::create_new(&unfinished).map_err(folder)?;
+        let made = write_new(&unfinished, experiment)
+            .map_err(|error| StoreError::of(file, error))
+            .and_then(|()| std::fs::rename(&unfinished, file).map_err(folder));
+        if made.is_err() {
+            let _ = std::fs::remove_file(&unfinished);
         }
-        // Made under another name, so that the file is either there with all it needs or not.
-        let unfinished = beside(file, ".new");
-        let _ = std::fs::remove_file(&unfinished);
-        write_new(&unfinished, experiment).map_err(|error| StoreError::of(file, error))?;
-        std::fs::rename(&unfinished, file)
-            .map_err(|why| StoreError::Folder { file: file.to_owned(), why })?;
-        Self::writing(file, lock)
+        made?;
+        Self::open(file, FORMAT, Some(lock))
     }
 
     /// A file to go on with.
     ///
     /// # Errors
-    /// When it is not a results file of this version, or somebody else is at it.
+    /// When it is not a results file of this version, or somebody else is at it. Then it is left
+    /// as it is.
     pub fn resume(file: &Path) -> Result<Self, StoreError> {
-        check_there(file)?;
+        let format = head::format_of(file)?;
         let lock = Lock::take(file)?;
-        let store = Self::writing(file, lock)?;
-        store.check()?;
+        let store = Self::open(file, format, Some(lock))?;
+        store.check_tables()?;
         let written_by = store.fact("secateurs")?;
         if written_by != env!("CARGO_PKG_VERSION") {
             return Err(StoreError::OtherProgram { file: file.to_owned(), written_by });
@@ -83,53 +109,32 @@ impl Store {
     /// # Errors
     /// When it is not a results file of this version.
     pub fn read(file: &Path) -> Result<Self, StoreError> {
-        check_there(file)?;
-        let connection = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_ONLY)
-            .map_err(|error| StoreError::of(file, error))?;
-        let store = Self { file: file.to_owned(), connection, _lock: None };
-        store.check()?;
+        let store = Self::open(file, head::format_of(file)?, None)?;
+        store.check_tables()?;
         Ok(store)
     }
 
-    fn writing(file: &Path, lock: Lock) -> Result<Self, StoreError> {
-        let failed = |error| StoreError::of(file, error);
-        let connection =
-            Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE).map_err(failed)?;
-        connection.pragma_update(None, "journal_mode", "WAL").map_err(failed)?;
-        // Written through to the disk at every commit, so that a power cut loses nothing.
-        connection.pragma_update(None, "synchronous", "FULL").map_err(failed)?;
-        Ok(Self { file: file.to_owned(), connection, _lock: Some(lock) })
+    /// For writing if there is a lock.
+    fn open(file: &Path, format: i32, lock: Option<Lock>) -> Result<Self, StoreError> {
+        let flags = match lock {
+            Some(_) => OpenFlags::SQLITE_OPEN_READ_WRITE,
+            None => OpenFlags::SQLITE_OPEN_READ_ONLY,
+        };
+        let connection = Connection::open_with_flags(in_folder(file), flags)
+            .map_err(|error| StoreError::of(file, error))?;
+        Ok(Self { file: file.to_owned(), connection, format, _lock: lock })
     }
 
-    /// Whether the file is one of ours, of this format, and whole.
-    fn check(&self) -> Result<(), StoreError> {
-        let number = |name: &str| -> Result<i32, StoreError> {
-            self.connection.pragma_query_value(None, name, |row| row.get(0)).map_err(self.failed())
-        };
-        let file = || self.file.clone();
-        if number("application_id")? != APPLICATION {
-            return Err(StoreError::NotResults { file: file() });
-        }
-        match number("user_version")? {
-            FORMAT => {}
-            found => return Err(StoreError::OtherFormat { file: file(), found, known: FORMAT }),
-        }
-        let state: String = self
-            .connection
-            .pragma_query_value(None, "quick_check", |row| row.get(0))
-            .map_err(self.failed())?;
-        if state == "ok" { Ok(()) } else { Err(StoreError::Damaged { file: file(), state }) }
+    /// Makes ready for many results. Not before all that is there was looked at: a file that is
+    /// refused stays as it is.
+    pub(crate) fn begin(&mut self) -> Result<(), StoreError> {
+        self.connection.pragma_update(None, "journal_mode", "WAL").map_err(self.failed())?;
+        // Written through to the disk at every commit, so that a power cut loses nothing.
+        self.connection.pragma_update(None, "synchronous", "FULL").map_err(self.failed())
     }
 
     fn failed(&self) -> impl Fn(rusqlite::Error) -> StoreError {
         move |error| StoreError::of(&self.file, error)
-    }
-
-    fn fact(&self, name: &str) -> Result<String, StoreError> {
-        let sql = "SELECT value FROM about WHERE name = ?1";
-        let found = self.connection.query_row(sql, [name], |row| row.get(0)).optional();
-        let found = found.map_err(self.failed())?;
-        found.ok_or_else(|| StoreError::NotResults { file: self.file.clone() })
     }
 
     /// The experiment that the file is about.
@@ -143,17 +148,28 @@ impl Store {
         plan.experiment(&scale).map_err(wrong)
     }
 
-    /// All results so far, by the trials' keys.
+    /// All results so far.
     ///
     /// # Errors
-    /// When the file cannot be read.
-    pub fn results(&self) -> Result<BTreeMap<String, String>, StoreError> {
-        let mut query = self
-            .connection
-            .prepare("SELECT key, measured FROM results ORDER BY key")
-            .map_err(self.failed())?;
-        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
-        rows.and_then(Iterator::collect).map_err(self.failed())
+    /// When the file cannot be read, or is damaged.
+    pub fn findings(&self, experiment: &Experiment) -> Result<Findings, StoreError> {
+        let mut findings = Findings::new(self.format == UNCHECKED_FORMAT);
+        self.each_result(experiment, |key, (kind, seed), measured| {
+            findings.add(key, kind, seed, measured);
+        })?;
+        Ok(findings)
+    }
+
+    /// The keys of the trials that are done.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or is damaged.
+    pub(crate) fn done(&self, experiment: &Experiment) -> Result<BTreeSet<Key>, StoreError> {
+        let mut done = BTreeSet::new();
+        self.each_result(experiment, |key, _, _| {
+            done.insert(key);
+        })?;
+        Ok(done)
     }
 
     /// Adds a result for good.
@@ -161,9 +177,23 @@ impl Store {
     /// # Errors
     /// When it cannot be written; everything committed before stays.
     pub fn commit(&mut self, trial: &Trial, measured: &str) -> Result<(), StoreError> {
-        let sql = "INSERT INTO results VALUES (?1, ?2, ?3)";
-        let done = self.connection.execute(sql, params![trial.key, trial.text, measured]);
-        done.map(|_| ()).map_err(self.failed())
+        let file = self.file.clone();
+        self.add(trial, measured).map_err(|error| StoreError::of(&file, error))
+    }
+
+    fn add(&mut self, trial: &Trial, measured: &str) -> rusqlite::Result<()> {
+        let key = trial.key.to_string();
+        if self.format == UNCHECKED_FORMAT {
+            let sql = "INSERT INTO results VALUES (?1, ?2, ?3)";
+            return self.connection.execute(sql, params![key, trial.text, measured]).map(|_| ());
+        }
+        let checksum = checks::of_result(&key, &trial.text, measured);
+        let transaction = self.connection.transaction()?;
+        let sql = "INSERT INTO results VALUES (?1, ?2, ?3, ?4)";
+        transaction.execute(sql, params![key, trial.text, measured, checksum])?;
+        let sql = "UPDATE tally SET results = results + 1, checksums = checksums + ?1";
+        transaction.execute(sql, [checksum])?;
+        transaction.commit()
     }
 
     /// Leaves everything in the one file, which then can be copied, or read from where nothing
@@ -190,13 +220,22 @@ impl Store {
     }
 }
 
-fn check_there(file: &Path) -> Result<(), StoreError> {
-    if file.exists() { Ok(()) } else { Err(StoreError::Missing { file: file.to_owned() }) }
+/// Whether there is nothing yet in this place.
+fn check_free(file: &Path) -> Result<(), StoreError> {
+    if !file.exists() {
+        return Ok(());
+    }
+    let file = file.to_owned();
+    match head::format_of(&file) {
+        Err(StoreError::NotResults { .. }) => Err(StoreError::Taken { file }),
+        _ => Err(StoreError::Exists { file }),
+    }
 }
 
-/// Writes a file with everything but results.
+/// Writes everything but results into an empty file.
 fn write_new(file: &Path, experiment: &Experiment) -> rusqlite::Result<()> {
-    let mut connection = Connection::open(file)?;
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE;
+    let mut connection = Connection::open_with_flags(in_folder(file), flags)?;
     let transaction = connection.transaction()?;
     transaction.execute_batch(TABLES)?;
     let facts = [
@@ -205,11 +244,19 @@ fn write_new(file: &Path, experiment: &Experiment) -> rusqlite::Result<()> {
         ("secateurs", env!("CARGO_PKG_VERSION")),
     ];
     for (name, value) in facts {
-        transaction.execute("INSERT INTO about VALUES (?1, ?2)", [name, value])?;
+        let sql = "INSERT INTO about VALUES (?1, ?2, ?3)";
+        transaction.execute(sql, params![name, value, checks::of_fact(name, value)])?;
     }
+    transaction.execute("INSERT INTO tally VALUES (0, 0)", [])?;
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.pragma_update(None, "user_version", FORMAT)?;
     transaction.commit()
+}
+
+/// The same file by a name that means a file, whatever it is: some names mean something else to
+/// the library.
+fn in_folder(file: &Path) -> PathBuf {
+    Path::new(".").join(file)
 }
 
 /// A file of the same name with something added.

@@ -76,7 +76,8 @@ pub(super) fn printed(text: &str) -> Option<f64> {
         Some(digits) => (digits, 1e6),
         None => text.strip_suffix('k').map_or((text, 1.0), |digits| (digits, 1e3)),
     };
-    digits.parse::<f64>().ok().map(|number| number * factor)
+    let number = digits.parse::<f64>().ok().map(|number| number * factor);
+    number.filter(|number| number.is_finite())
 }
 
 #[cfg(test)]
@@ -90,5 +91,6 @@ mod tests {
         assert_eq!(read("37.2k"), Some("37200".to_owned()));
         assert_eq!(read("788"), Some("788".to_owned()));
         assert_eq!(read("lost"), None);
+        assert_eq!((read("inf"), read("nan"), read("1e308k")), (None, None, None));
     }
 }

@@ -12,12 +12,13 @@
 
 use secateurs::capability::SumBounds;
 use secateurs::search::Pruning;
-use secateurs::{Limits, Payoffs, PruneRule};
+use secateurs::{Limits, MAX_PLAYERS, Payoffs, PruneRule};
 use secateurs_games::registry::UnknownName;
 use secateurs_games::tree::{RandomTree, SolvableTree};
 use serde::{Deserialize, Serialize};
 
 use super::cells::float;
+use crate::numbers::Numbers;
 use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
 use crate::study::{Results, Study, TrialError};
 
@@ -32,7 +33,7 @@ pub(crate) struct GrowthStudy {
     heading: String,
     #[serde(default)]
     notes: Vec<String>,
-    players: usize,
+    players: u32,
     shapes: Vec<Shape>,
     rules: Vec<String>,
     branchings: Vec<u64>,
@@ -42,16 +43,23 @@ pub(crate) struct GrowthStudy {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Shape {
-    branching: usize,
-    depth: usize,
+    branching: u32,
+    depth: u32,
+}
+
+impl Shape {
+    /// How many leaves there are; nothing if they are too many to count.
+    fn leaves(self) -> Option<u64> {
+        u64::from(self.branching).checked_pow(self.depth)
+    }
 }
 
 /// One tree, searched by one rule.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct GrowthTrial {
-    players: usize,
-    branching: usize,
-    depth: usize,
+    players: u32,
+    branching: u32,
+    depth: u32,
     rule: String,
 }
 
@@ -65,7 +73,8 @@ impl GrowthTrial {
     /// The leaves looked at when everybody always gets 0, payoffs are known to be at least -1,
     /// and their sum at most 0.
     fn leaves(&self, limits: &Limits) -> Result<Option<u64>, TrialError> {
-        let &Self { players, branching, depth, .. } = self;
+        let [players, branching, depth] =
+            [self.players, self.branching, self.depth].map(|number| number as usize);
         let refused = |error: &dyn std::fmt::Display| TrialError::Senseless(error.to_string());
         let shape = RandomTree { players, branching, depth, values: 1, ..RandomTree::default() };
         let tree = shape.generate(1).map_err(|error| refused(&error))?;
@@ -82,11 +91,11 @@ impl GrowthTrial {
 }
 
 impl GrowthStudy {
-    fn trial(&self, branching: usize, depth: usize, rule: &str) -> GrowthTrial {
+    fn trial(&self, branching: u32, depth: u32, rule: &str) -> GrowthTrial {
         GrowthTrial { players: self.players, branching, depth, rule: rule.to_owned() }
     }
 
-    fn depths(shape: Shape) -> impl Iterator<Item = usize> {
+    fn depths(shape: Shape) -> impl Iterator<Item = u32> {
         1..=shape.depth
     }
 }
@@ -97,25 +106,36 @@ impl Study for GrowthStudy {
 
     const KIND: &'static str = "growth";
 
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn parts(&self) -> Vec<String> {
+        ["factors", "counted", "figure"].map(str::to_owned).into()
+    }
+
     fn check(&self) -> Result<(), TrialError> {
-        if self.players < 3 {
-            let message = format!("{}: more than two players are needed", self.id);
-            return Err(TrialError::Senseless(message));
+        let numbers = Numbers::of(&self.id);
+        numbers.within("players", self.players, 3..=MAX_PLAYERS as u32)?;
+        numbers.all_within("branchings", &self.branchings, &(2..=1_000_000))?;
+        for &shape in &self.shapes {
+            let Shape { branching, depth } = shape;
+            numbers.within("branching", branching, 2..=MOST_LEAVES as u32)?;
+            numbers.within("depth", depth, 1..=MOST_LEAVES.ilog2())?;
+            if shape.leaves().is_none_or(|leaves| leaves > MOST_LEAVES) {
+                let message = format_args!("shapes: {branching}^{depth} leaves are too many");
+                return Err(numbers.wrong(message));
+            }
         }
-        let leaves = |shape: &Shape| (shape.branching as u64).checked_pow(shape.depth as u32);
-        if let Some(&Shape { branching, depth }) =
-            self.shapes.iter().find(|shape| leaves(shape).is_none_or(|leaves| leaves > MOST_LEAVES))
-        {
-            let message = format!("{}: {branching}^{depth} leaves are too many", self.id);
-            return Err(TrialError::Senseless(message));
-        }
+        let depths = MOST_LEAVES.ilog2() as usize;
+        numbers.combinations("rules, shapes", &[self.rules.len(), self.shapes.len(), depths])?;
         for rule in &self.rules {
             self.trial(2, 1, rule).rule()?;
         }
         Ok(())
     }
 
-    fn trials(&self) -> Vec<GrowthTrial> {
+    fn kinds(&self) -> Vec<GrowthTrial> {
         let of_rule = |rule: &String| {
             let of_shape = move |&shape: &Shape| {
                 Self::depths(shape).map(move |depth| (shape.branching, depth))
@@ -157,7 +177,7 @@ impl Study for GrowthStudy {
 
 impl GrowthStudy {
     fn factors(&self) -> Table {
-        let exponent = float(self.players as u64 - 1) / float(self.players as u64);
+        let exponent = f64::from(self.players - 1) / f64::from(self.players);
         let columns = vec![
             "b".to_owned(),
             format!("b^({}/{})", self.players - 1, self.players),
@@ -182,7 +202,7 @@ impl GrowthStudy {
             let predicted = predicted(self.players, branching, depth);
             let predicted = Cell::Predicted { value: float(predicted), decimals: 0 };
             let name = format!("b = {branching}, d = {depth}");
-            let all = Cell::Count((branching as u64).pow(depth as u32));
+            let all = shape.leaves().map_or(Cell::Empty, Cell::Count);
             let counts = self.rules.iter().map(|rule| {
                 results.of(&self.trial(branching, depth, rule)).map_or(Cell::Empty, Cell::Count)
             });
@@ -195,8 +215,8 @@ impl GrowthStudy {
         let best = self.rules.last().map_or("", String::as_str);
         let mut series = Vec::new();
         for &shape in &self.shapes {
-            let point = |depth: usize, leaves: u64| Point {
-                x: float(depth as u64),
+            let point = |depth: u32, leaves: u64| Point {
+                x: f64::from(depth),
                 y: float(leaves),
                 interval: None,
             };
@@ -232,19 +252,20 @@ impl GrowthStudy {
 }
 
 /// The leaves of the best case.
-fn predicted(players: usize, branching: usize, depth: usize) -> u64 {
+fn predicted(players: u32, branching: u32, depth: u32) -> u64 {
+    let branching = u64::from(branching);
     let mut known: Vec<u64> = Vec::new();
     for d in 0..=depth {
-        let below = known.iter().rev().take(players).enumerate();
-        let sum = below.map(|(k, leaves)| (branching as u64 - 1).pow(k as u32) * leaves).sum();
-        known.push(if d < players { (branching as u64).pow(d as u32) } else { sum });
+        let below = (0..players).zip(known.iter().rev());
+        let sum = below.map(|(k, leaves)| (branching - 1).pow(k) * leaves).sum();
+        known.push(if d < players { branching.pow(d) } else { sum });
     }
-    known[depth]
+    known.last().copied().unwrap_or_default()
 }
 
 /// The root above 1 of `x^n = sum over k < n of (b-1)^k x^(n-1-k)`, by halving.
-fn growth_factor(players: usize, branching: f64) -> f64 {
-    let power = |base: f64, exponent: usize| base.powf(float(exponent as u64));
+fn growth_factor(players: u32, branching: f64) -> f64 {
+    let power = |base: f64, exponent: u32| base.powf(f64::from(exponent));
     let is_above = |x: f64| {
         let sum: f64 =
             (0..players).map(|k| power(branching - 1.0, k) * power(x, players - 1 - k)).sum();

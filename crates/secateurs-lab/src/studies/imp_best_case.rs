@@ -5,10 +5,12 @@
 
 use secateurs::Limits;
 use secateurs::search::ImpPruning;
-use secateurs_games::imp_model::{ImpModel, Leaves, Shape};
+use secateurs_games::imp_model::{ImpModel, ImpModelError, Leaves, Shape};
 use serde::{Deserialize, Serialize};
 
 use super::cells::float;
+use super::imp_model::{MOST_DEPTH, MOST_PARTS};
+use crate::numbers::Numbers;
 use crate::report::{Cell, Content, Section, Table};
 use crate::study::{Results, Study, TrialError};
 
@@ -46,6 +48,16 @@ pub(crate) struct BestCaseMeasured {
 }
 
 impl BestCaseTrial {
+    fn game(&self, most: i64, leaves: Leaves) -> Result<ImpModel, ImpModelError> {
+        let shape = Shape { parts: self.k, alternatives: self.b, depth: self.d };
+        ImpModel::new(shape, most, leaves)
+    }
+
+    /// How many leaves there are.
+    fn leaves(&self) -> Option<u64> {
+        u64::from(self.k).checked_mul(u64::from(self.b))?.checked_pow(self.d - 1)
+    }
+
     /// With immediate pruning: a leaf for each node below chance.
     fn predicted_all_most(&self) -> Option<u64> {
         u64::from(self.k).checked_pow(self.d - 1)
@@ -70,16 +82,27 @@ impl Study for ImpBestCaseStudy {
 
     const KIND: &'static str = "imp-best-case";
 
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn parts(&self) -> Vec<String> {
+        vec!["table".to_owned()]
+    }
+
     fn check(&self) -> Result<(), TrialError> {
-        let low = |numbers: &[u32], least: u32| numbers.iter().any(|&number| number < least);
-        if low(&self.k, 1) || low(&self.b, 1) || low(&self.d, 2) {
-            let message = format!("{}: k and b are at least 1, d at least 2", self.id);
-            return Err(TrialError::Senseless(message));
+        let numbers = Numbers::of(&self.id);
+        numbers.all_within("k", &self.k, &(1..=MOST_PARTS))?;
+        numbers.all_within("b", &self.b, &(1..=MOST_PARTS))?;
+        numbers.all_within("d", &self.d, &(2..=MOST_DEPTH))?;
+        numbers.combinations("k, b, d", &[self.k.len(), self.b.len(), self.d.len()])?;
+        for trial in self.kinds() {
+            trial.game(LARGE, Leaves::FirstAlternatives).map_err(|why| numbers.wrong(why))?;
         }
         Ok(())
     }
 
-    fn trials(&self) -> Vec<BestCaseTrial> {
+    fn kinds(&self) -> Vec<BestCaseTrial> {
         let mut trials = Vec::new();
         for &k in &self.k {
             for &b in &self.b {
@@ -95,8 +118,7 @@ impl Study for ImpBestCaseStudy {
         limits: &Limits,
     ) -> Result<Option<BestCaseMeasured>, TrialError> {
         let leaves = |most: i64, leaves: Leaves| -> Result<Option<u64>, TrialError> {
-            let shape = Shape { parts: trial.k, alternatives: trial.b, depth: trial.d };
-            let game = ImpModel::new(shape, most, leaves)?;
+            let game = trial.game(most, leaves)?;
             let found = game.imp_alpha_beta(ImpPruning::PAPER, limits)?.finished;
             Ok(found.stopped.is_none().then_some(found.counts.leaves))
         };
@@ -120,16 +142,14 @@ impl Study for ImpBestCaseStudy {
             leaves.map_or(Cell::Empty, |n| Cell::Predicted { value: float(n), decimals: 0 })
         };
         let (mut rows, mut differing) = (Vec::new(), 0);
-        for trial in self.trials() {
+        for trial in self.kinds() {
             let Some(measured) = results.of(&trial) else { continue };
             let expected = (trial.predicted_all_most(), trial.predicted_first_alternatives());
             let counted = (Some(measured.all_most), Some(measured.first_alternatives));
             differing += u32::from(expected != counted);
             rows.push(vec![
                 Cell::Text(format!("{}, {}, {}", trial.k, trial.b, trial.d)),
-                u64::from(trial.k * trial.b)
-                    .checked_pow(trial.d - 1)
-                    .map_or(Cell::Empty, Cell::Count),
+                trial.leaves().map_or(Cell::Empty, Cell::Count),
                 predicted(expected.0),
                 Cell::Count(measured.all_most),
                 predicted(expected.1),

@@ -7,14 +7,26 @@
 //! best-response`; and `figures`, each with an `id`, a `title` and lists of `k`, `b` and `d`, one
 //! of the first two of a single number: a curve over `d` for each of the others.
 
+use std::collections::BTreeSet;
+
 use secateurs::Limits;
-use secateurs_games::imp_model::Shape;
+use secateurs_games::imp_model::{ImpModel, Leaves, Shape};
 use secateurs_games::registry::{Options, imp_pruning};
 use serde::{Deserialize, Serialize};
 
 use crate::imp_experiment::ImpExperiment;
+use crate::numbers::{MOST_KINDS, Numbers};
+use crate::plan::is_slug;
 use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
 use crate::study::{Results, Study, TrialError};
+
+/// The largest `k` or `b`, and the largest `d`: beyond them no game is small enough.
+pub(super) const MOST_PARTS: u32 = 1 << 24;
+pub(super) const MOST_DEPTH: u32 = 64;
+
+/// The most games for one number, and the most that a leaf pays.
+const MOST_GAMES: u64 = 1_000_000_000;
+const MOST_PAYOFF: i64 = 1_000_000_000;
 
 /// Shares of leaves in random games.
 #[derive(Clone, Debug, Deserialize)]
@@ -88,12 +100,16 @@ impl ImpTrial {
         u64::from(self.k).checked_mul(u64::from(self.b))?.checked_pow(self.d - 1)
     }
 
+    fn shape(&self) -> Shape {
+        Shape { parts: self.k, alternatives: self.b, depth: self.d }
+    }
+
     fn experiment(&self) -> Result<ImpExperiment, TrialError> {
         let mut options = Options::default();
         options.set("order", self.order.as_str());
         options.set("bounds", self.bounds.as_str());
         Ok(ImpExperiment {
-            shape: Shape { parts: self.k, alternatives: self.b, depth: self.d },
+            shape: self.shape(),
             most: self.most,
             pruning: imp_pruning(&options)?,
             seed: 1,
@@ -126,28 +142,54 @@ impl Study for ImpModelStudy {
 
     const KIND: &'static str = "imp-model";
 
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn parts(&self) -> Vec<String> {
+        let figures = self.figures.iter().map(|curves| curves.id.clone());
+        figures.chain(["table".to_owned()]).collect()
+    }
+
     fn check(&self) -> Result<(), TrialError> {
-        let is_wrong = self.width.is_nan() || self.width <= 0.0 || self.fewest < 2;
-        if is_wrong || self.most_games < self.fewest {
-            let message = "a width above 0, at least 2 games, and no more than the most";
-            return Err(TrialError::Senseless(format!("{}: {message}", self.id)));
+        let numbers = Numbers::of(&self.id);
+        numbers.within("most", self.most, 0..=MOST_PAYOFF)?;
+        // A hundred percent are as wide as an interval of shares can be.
+        numbers.within("width", self.width, f64::from(f32::EPSILON)..=100.0)?;
+        numbers.within("fewest", self.fewest, 2..=MOST_GAMES)?;
+        numbers.within("most-games", self.most_games, self.fewest..=MOST_GAMES)?;
+        let figures = self.figures.iter().map(|curves| [&curves.k, &curves.b, &curves.d]);
+        let shapes = self.shapes.iter().map(|shapes| [&shapes.k, &shapes.b, &shapes.d]);
+        let mut all = 0;
+        for [k, b, d] in shapes.chain(figures) {
+            numbers.all_within("k", k, &(1..=MOST_PARTS))?;
+            numbers.all_within("b", b, &(1..=MOST_PARTS))?;
+            numbers.all_within("d", d, &(1..=MOST_DEPTH))?;
+            all += numbers.combinations("k, b, d", &[k.len(), b.len(), d.len()])?;
+            numbers.within("combinations of k, b and d", all, 0..=MOST_KINDS)?;
         }
-        let zero = |numbers: &[u32]| numbers.contains(&0);
-        if self.shapes.iter().any(|shapes| zero(&shapes.k) || zero(&shapes.b) || zero(&shapes.d)) {
-            return Err(TrialError::Senseless(format!("{}: k, b and d are at least 1", self.id)));
+        if let Some(figure) = self.figures.iter().find(|figure| !is_slug(&figure.id)) {
+            let expected = "expected small letters, digits and hyphens";
+            return Err(numbers.wrong(format_args!("figures: id = {:?}: {expected}", figure.id)));
+        }
+        for trial in self.kinds() {
+            ImpModel::new(trial.shape(), self.most, Leaves::Random { seed: 1 })
+                .map_err(|why| numbers.wrong(why))?;
         }
         self.trial(2, 2, 2).experiment().map(|_| ())
     }
 
-    fn trials(&self) -> Vec<ImpTrial> {
-        let mut trials: Vec<ImpTrial> = Vec::new();
+    /// Every combination once, although several shapes may have it.
+    fn kinds(&self) -> Vec<ImpTrial> {
+        let mut known = BTreeSet::new();
+        let mut trials = Vec::new();
         for shapes in &self.shapes {
             for (&d, &k, &b) in combinations(&shapes.d, &shapes.k, &shapes.b) {
                 let trial = self.trial(k, b, d);
                 let fits = trial
                     .leaves()
                     .is_some_and(|leaves| shapes.most_leaves.is_none_or(|most| leaves <= most));
-                if fits && !trials.contains(&trial) {
+                if fits && known.insert((k, b, d)) {
                     trials.push(trial);
                 }
             }
@@ -217,7 +259,7 @@ impl ImpModelStudy {
 
     fn all_combinations(&self, results: &Results<'_, Self>) -> Section {
         let columns = ["k, b, d", "leaves in all", "games", "leaves looked at, %", "width, %"];
-        let trials = self.trials();
+        let trials = self.kinds();
         let mut widest: f64 = 0.0;
         let mut rows = Vec::new();
         for trial in &trials {

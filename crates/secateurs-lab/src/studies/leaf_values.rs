@@ -12,6 +12,7 @@ use secateurs_games::spades::{Evaluation, Spades};
 use secateurs_games::tricks::Setup;
 use serde::{Deserialize, Serialize};
 
+use crate::numbers::Numbers;
 use crate::report::{Cell, Content, Grid, GridAxis, GridCell, Section, Shade, Table};
 use crate::study::{Results, Study, TrialError};
 
@@ -73,15 +74,29 @@ impl Study for LeafValuesStudy {
 
     const KIND: &'static str = "leaf-values";
 
-    fn check(&self) -> Result<(), TrialError> {
-        if !(1..=9).contains(&self.tricks) {
-            return Err(TrialError::Senseless(format!("{}: 1 to 9 tricks", self.id)));
-        }
-        self.trials()[0].game().map(|_| ())
+    fn id(&self) -> &str {
+        &self.id
     }
 
-    fn trials(&self) -> Vec<LeafValuesTrial> {
-        vec![LeafValuesTrial { tricks: self.tricks, bids: self.bids, eval: self.eval.clone() }]
+    fn parts(&self) -> Vec<String> {
+        ["table", "space"].map(str::to_owned).into()
+    }
+
+    fn check(&self) -> Result<(), TrialError> {
+        let numbers = Numbers::of(&self.id);
+        numbers.within("tricks", self.tricks, 1..=9)?;
+        numbers.all_within("bids", &self.bids, &(0..=13))?;
+        self.trial().game().map(|_| ())
+    }
+
+    fn kinds(&self) -> Vec<LeafValuesTrial> {
+        vec![self.trial()]
+    }
+
+    /// Ranks count smaller utilities, so that there are fewer than outcomes.
+    fn is_possible(_: &LeafValuesTrial, measured: &LeafValuesMeasured) -> bool {
+        let mut ranks = measured.rows.iter().flat_map(|row| row.ranks);
+        ranks.all(|rank| rank < measured.rows.len())
     }
 
     fn run(
@@ -102,7 +117,7 @@ impl Study for LeafValuesStudy {
     }
 
     fn sections(&self, results: &Results<'_, Self>) -> Vec<Section> {
-        let Some(measured) = results.of(&self.trials()[0]) else { return Vec::new() };
+        let Some(measured) = results.of(&self.trial()) else { return Vec::new() };
         let section = |suffix: &str, heading: &str, prose: Vec<String>, content| Section {
             id: format!("{}-{suffix}", self.id),
             heading: format!("{}: {heading}", self.heading),
@@ -145,6 +160,10 @@ fn number(utility: i64) -> Cell {
 }
 
 impl LeafValuesStudy {
+    fn trial(&self) -> LeafValuesTrial {
+        LeafValuesTrial { tricks: self.tricks, bids: self.bids, eval: self.eval.clone() }
+    }
+
     /// For each pair of ranks that players 1 and 2 have already: can both still get more?
     fn decision_space(&self, rows: &[Row]) -> Grid {
         let most = |player: usize| rows.iter().map(|row| row.ranks[player]).max().unwrap_or(0);

@@ -4,11 +4,14 @@
 //! Keys of a `[[move-order]]`: `id`, `heading`, `notes`; `branching`; `depths`; `best-first`, in
 //! how many of a hundred nodes the best move comes first; and `seeds`, how many trees.
 
+use std::ops::Range;
+
 use secateurs::{Limits, Player, Rational};
 use secateurs_games::ordered_tree::OrderedTree;
 use serde::{Deserialize, Serialize};
 
 use super::cells::{float, mean_cell, mean_point};
+use crate::numbers::{MOST_SEEDS, Numbers};
 use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
 use crate::study::{Results, Study, TrialError};
 
@@ -66,7 +69,7 @@ impl MoveOrderStudy {
 
     fn leaves(&self, results: &Results<'_, Self>, depth: u32, best_first: u64) -> Option<Vec<f64>> {
         let of_seed = |seed| results.of(&self.trial(depth, best_first, seed)).map(float);
-        (1..=self.seeds).map(of_seed).collect()
+        Study::seeds(self).map(of_seed).collect()
     }
 }
 
@@ -76,29 +79,48 @@ impl Study for MoveOrderStudy {
 
     const KIND: &'static str = "move-order";
 
-    fn check(&self) -> Result<(), TrialError> {
-        let deepest = self.depths.iter().copied().max().unwrap_or(0);
-        let leaves = u64::from(self.branching).checked_pow(deepest);
-        if self.branching == 0 || leaves.is_none_or(|leaves| leaves > MOST_LEAVES) {
-            let message = format!("{}: trees of 1 to {MOST_LEAVES} leaves", self.id);
-            return Err(TrialError::Senseless(message));
-        }
-        if self.best_first.iter().any(|&percent| percent > 100) {
-            let message = format!("{}: best-first is in parts of a hundred", self.id);
-            return Err(TrialError::Senseless(message));
-        }
-        Ok(())
+    fn id(&self) -> &str {
+        &self.id
     }
 
-    fn trials(&self) -> Vec<OrderTrial> {
-        let mut trials = Vec::new();
-        for seed in 1..=self.seeds {
-            for &depth in &self.depths {
-                let of_quality = |&best_first: &u64| self.trial(depth, best_first, seed);
-                trials.extend(self.best_first.iter().map(of_quality));
-            }
+    fn parts(&self) -> Vec<String> {
+        ["table", "figure"].map(str::to_owned).into()
+    }
+
+    fn check(&self) -> Result<(), TrialError> {
+        let numbers = Numbers::of(&self.id);
+        numbers.within("branching", self.branching, 2..=MOST_LEAVES as u32)?;
+        numbers.all_within("depths", &self.depths, &(1..=MOST_LEAVES.ilog2()))?;
+        numbers.all_within("best-first", &self.best_first, &(0..=100))?;
+        numbers.within("seeds", self.seeds, 1..=MOST_SEEDS)?;
+        let deepest = self.depths.iter().copied().max().unwrap_or(0);
+        let leaves = u64::from(self.branching).checked_pow(deepest);
+        if leaves.is_none_or(|leaves| leaves > MOST_LEAVES) {
+            let Self { branching, .. } = self;
+            let message = format_args!("depths: {branching}^{deepest} leaves are too many");
+            return Err(numbers.wrong(message));
         }
-        trials
+        let lengths = [self.depths.len(), self.best_first.len()];
+        numbers.combinations("depths, best-first", &lengths).map(|_| ())
+    }
+
+    fn kinds(&self) -> Vec<OrderTrial> {
+        let of_depth = |&depth: &u32| {
+            self.best_first.iter().map(move |&best_first| self.trial(depth, best_first, 0))
+        };
+        self.depths.iter().flat_map(of_depth).collect()
+    }
+
+    fn seeds(&self) -> Range<u64> {
+        1..self.seeds + 1
+    }
+
+    fn seeded(trial: &OrderTrial, seed: u64) -> OrderTrial {
+        OrderTrial { seed, ..trial.clone() }
+    }
+
+    fn seed_of(trial: &OrderTrial) -> u64 {
+        trial.seed
     }
 
     fn run(&self, trial: &OrderTrial, limits: &Limits) -> Result<Option<u64>, TrialError> {

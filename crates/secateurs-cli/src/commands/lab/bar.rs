@@ -7,13 +7,13 @@ use secateurs_lab::Progress;
 use crate::progress::Counter;
 
 /// How many signs a full bar has.
-const LENGTH: usize = 30;
+const LENGTH: u64 = 30;
 
 /// A bar on standard error, at terminals only.
 #[derive(Default)]
 pub(super) struct Bar {
     /// When this run began, and what earlier ones had done.
-    begin: Option<(Instant, usize)>,
+    begin: Option<(Instant, u64)>,
     counter: Counter,
 }
 
@@ -34,24 +34,26 @@ impl Bar {
 /// What was done in which time. Earlier runs do not count.
 #[derive(Clone, Copy)]
 struct Rate {
-    trials: usize,
+    trials: u64,
     time: Duration,
 }
 
 fn line(Progress { done, all }: Progress, rate: Rate) -> String {
-    let full = LENGTH * done / all.max(1);
-    let bar = "█".repeat(full) + &"░".repeat(LENGTH - full);
+    let full = (LENGTH.saturating_mul(done) / all.max(1)).min(LENGTH);
+    let bar = "█".repeat(full as usize) + &"░".repeat((LENGTH - full) as usize);
     let so_far = format!("{bar} {done} of {all} trials");
     if rate.trials == 0 || rate.time.is_zero() {
         return so_far;
     }
     let seconds = rate.time.as_secs_f64() / float(rate.trials);
-    let left = Duration::from_secs_f64(seconds * float(all - done));
+    // Very many trials may take longer than any clock can tell.
+    let left = Duration::try_from_secs_f64(seconds * float(all.saturating_sub(done)));
+    let left = left.unwrap_or(Duration::MAX);
     format!("{so_far}, {:.1}/s, {} left", seconds.recip(), shown(left))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "a rate is rounded anyway")]
-fn float(trials: usize) -> f64 {
+fn float(trials: u64) -> f64 {
     trials as f64
 }
 

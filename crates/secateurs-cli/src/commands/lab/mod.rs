@@ -3,13 +3,15 @@
 mod bar;
 mod tournament;
 
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use comfy_table::Table;
-use secateurs_lab::report::{Report, files, text};
+use secateurs_games::files::{FileError, read_bytes};
+use secateurs_lab::report::{Report, files, is_report_file, text};
 use secateurs_lab::{
     Experiment, Plan, Progress, RunError, Stand, Store, StoreError, built_in_plans, report_of, run,
 };
@@ -20,6 +22,9 @@ pub(crate) use self::tournament::tournament;
 use crate::interrupt;
 use crate::lab::{LabRun, LabTask};
 use crate::output::{say, say_json};
+
+/// The most bytes of a file that may be one of a report.
+const MOST_BYTES: u64 = 1 << 28;
 
 /// Does what was asked for.
 pub(crate) fn lab(task: &LabTask) -> Result<ExitCode> {
@@ -46,7 +51,7 @@ fn list(in_json: bool) -> Result<ExitCode> {
     let mut all = Vec::new();
     for built_in in built_in_plans() {
         let plan = Plan::parse(built_in.source, built_in.name)?;
-        let trials = |scale: &str| plan.experiment(scale).map_or(0, |at| at.trials().len());
+        let trials = |scale: &str| plan.experiment(scale).map_or(0, |at| at.count());
         let [small, full] = [secateurs_lab::SMALL, secateurs_lab::FULL].map(trials);
         if in_json {
             all.push(json!({
@@ -81,7 +86,7 @@ fn go_on(
     let start = Instant::now();
     let (stand, stopped_by) = work(experiment, store, threads)?;
     let file = store.file().display().to_string();
-    let all = experiment.trials().len();
+    let all = experiment.count();
     let (done, is_complete) = match stand {
         Stand::Complete => (all, true),
         Stand::Stopped(progress) => (progress.done, false),
@@ -113,7 +118,7 @@ fn work(
 ) -> Result<(Stand, Option<StoreError>)> {
     let mut bar = Bar::default();
     let stop = interrupt::stop_flag();
-    let mut last = Progress { done: 0, all: experiment.trials().len() };
+    let mut last = Progress { done: 0, all: experiment.count() };
     let outcome = run(experiment, store, threads, &stop, |progress| {
         last = progress;
         bar.show(progress);
@@ -132,7 +137,7 @@ fn work(
 fn report(results: &Path, output: &Path, in_json: bool) -> Result<ExitCode> {
     let store = Store::read(results)?;
     let experiment = store.experiment()?;
-    let report = report_of(&experiment, &store.results()?);
+    let report = report_of(&experiment, &store.findings(&experiment)?);
     let written = write_files(&report, output)?;
     tell(&report, &written, in_json)?;
     Ok(ExitCode::SUCCESS)
@@ -160,11 +165,41 @@ fn write_files(report: &Report, folder: &Path) -> Result<Vec<PathBuf>> {
     std::fs::create_dir_all(folder)
         .with_context(|| format!("--output: {}: cannot make the folder", folder.display()))?;
     let mut written = Vec::new();
-    for (name, contents) in files(report) {
-        let file = folder.join(name);
-        std::fs::write(&file, contents)
+    let files: Vec<(PathBuf, Vec<u8>)> =
+        files(report).into_iter().map(|(name, contents)| (folder.join(name), contents)).collect();
+    // Nothing is written unless everything can be.
+    if let Some((file, _)) = files.iter().find(|(file, _)| is_of_others(file)) {
+        let file = file.display();
+        bail!("--output: {file}: was not written by secateurs; choose another folder, or remove it")
+    }
+    for (file, contents) in files {
+        replace(&file, &contents)
             .with_context(|| format!("--output: {}: cannot write", file.display()))?;
         written.push(file);
     }
     Ok(written)
+}
+
+/// Whether there is something in this place that is no file of an earlier report.
+fn is_of_others(file: &Path) -> bool {
+    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    match read_bytes(file, MOST_BYTES) {
+        Ok(contents) => !is_report_file(name, &contents),
+        Err(FileError::Io(error)) => error.kind() != ErrorKind::NotFound,
+        Err(_) => true,
+    }
+}
+
+/// Writes a file whole: what was there before stays until all of the new one is on the disk.
+fn replace(file: &Path, contents: &[u8]) -> std::io::Result<()> {
+    let mut unfinished = file.as_os_str().to_owned();
+    unfinished.push(format!(".{}.new", std::process::id()));
+    let unfinished = PathBuf::from(unfinished);
+    let written = std::fs::File::create_new(&unfinished)?
+        .write_all(contents)
+        .and_then(|()| std::fs::rename(&unfinished, file));
+    if written.is_err() {
+        let _ = std::fs::remove_file(&unfinished);
+    }
+    written
 }

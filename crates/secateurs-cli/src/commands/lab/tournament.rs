@@ -13,7 +13,8 @@ use crate::lab::Tournament;
 pub(crate) fn tournament(asked: &Tournament) -> Result<ExitCode> {
     let experiment = asked.plan.experiment(FULL)?;
     // The same question finds its own results again.
-    let name = || format!("{}-{}.sqlite", asked.plan.name, &experiment.fingerprint()[..8]);
+    let name =
+        || format!("{}-{}.sqlite", asked.plan.name, &experiment.fingerprint().to_string()[..8]);
     let file = asked.results.clone().unwrap_or_else(|| PathBuf::from(name()));
     let mut store = if file.exists() {
         let store = Store::resume(&file)?;
@@ -25,7 +26,7 @@ pub(crate) fn tournament(asked: &Tournament) -> Result<ExitCode> {
         Store::create(&file, &experiment)?
     };
     let (stand, stopped_by) = work(&experiment, &mut store, asked.threads)?;
-    let report = report_of(&experiment, &store.results()?);
+    let report = report_of(&experiment, &store.findings(&experiment)?);
     let written = match &asked.output {
         Some(folder) => write_files(&report, folder)?,
         None => Vec::new(),

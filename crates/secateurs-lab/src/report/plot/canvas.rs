@@ -82,7 +82,7 @@ impl Canvas {
     pub(super) fn finish(self) -> String {
         let (width, height) = (Pixels(self.width), Pixels(self.height));
         let mut svg = format!(
-            "<svg role=\"img\" aria-label=\"{}\" viewBox=\"0 0 {width} {height}\" \
+            "<svg class=\"secateurs-lab\" role=\"img\" aria-label=\"{}\" viewBox=\"0 0 {width} {height}\" \
              xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
              font-family=\"sans-serif\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n",
             escaped(&self.title),
@@ -140,7 +140,12 @@ mod tests {
         canvas.text((0.0, 0.0), "a < b & \"c\"", TICK, Anchor::Start);
         let svg = canvas.finish();
         assert!(svg.contains("a &lt; b &amp; ") && !svg.contains("< b"), "{svg}");
-        assert!(svg.starts_with("<svg role=\"img\" aria-label=\"a &lt; b\" viewBox"), "{svg}");
+        assert!(
+            svg.starts_with(
+                "<svg class=\"secateurs-lab\" role=\"img\" aria-label=\"a &lt; b\" viewBox"
+            ),
+            "{svg}"
+        );
         assert!(!svg.contains("<!--"), "{svg}");
     }
 

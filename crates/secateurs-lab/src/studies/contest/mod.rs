@@ -7,12 +7,14 @@
 mod standings;
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use secateurs::Limits;
 use serde::{Deserialize, Serialize};
 
 use super::search::{Settings, options, texts};
 use crate::arena::{Contest, Entrant, Played};
+use crate::numbers::{MOST_SEEDS, Numbers};
 use crate::report::Section;
 use crate::study::{Results, Study, TrialError};
 
@@ -73,18 +75,39 @@ impl Study for ContestStudy {
 
     const KIND: &'static str = "contest";
 
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn parts(&self) -> Vec<String> {
+        ["standings", "duels", "figure"].map(str::to_owned).into()
+    }
+
     fn check(&self) -> Result<(), TrialError> {
-        if self.deals == 0 {
-            return Err(TrialError::Senseless(format!("{}: at least one deal", self.id)));
-        }
+        Numbers::of(&self.id).within("deals", self.deals, 1..=MOST_SEEDS)?;
         self.contest().map(|_| ())
     }
 
-    fn trials(&self) -> Vec<ContestTrial> {
+    fn kinds(&self) -> Vec<ContestTrial> {
         let Ok(contest) = self.contest() else { return Vec::new() };
-        let seatings = contest.seatings();
-        let of_deal = |deal| seatings.iter().map(move |seating| self.trial(deal, seating));
-        (1..=self.deals).flat_map(of_deal).collect()
+        contest.seatings().iter().map(|seating| self.trial(0, seating)).collect()
+    }
+
+    fn seeds(&self) -> Range<u64> {
+        1..self.deals + 1
+    }
+
+    fn seeded(trial: &ContestTrial, deal: u64) -> ContestTrial {
+        ContestTrial { deal, ..trial.clone() }
+    }
+
+    fn seed_of(trial: &ContestTrial) -> u64 {
+        trial.deal
+    }
+
+    fn is_possible(trial: &ContestTrial, played: &Played) -> bool {
+        let lengths = [played.points.len(), played.share.len(), played.nodes.len()];
+        lengths.iter().all(|&length| length == trial.seating.len())
     }
 
     fn run(&self, trial: &ContestTrial, limits: &Limits) -> Result<Option<Played>, TrialError> {

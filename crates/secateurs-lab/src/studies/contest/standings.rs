@@ -67,7 +67,7 @@ impl ContestStudy {
             };
             Some(Deal { games: seatings.iter().map(game).collect::<Option<_>>()? })
         };
-        let deals: Vec<Deal> = (1..=self.deals).filter_map(deal).collect();
+        let deals: Vec<Deal> = results.seeds().filter_map(deal).collect();
         let names: Vec<&str> = contest.entrants().iter().map(|e| e.name.as_str()).collect();
         let mut prose = self.notes.clone();
         prose.push(format!(

@@ -3,7 +3,7 @@
 use super::{Column, SearchStudy, Vary};
 use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
 use crate::studies::cells::{float, mean_cell, mean_point, printed, quoted};
-use crate::study::Results;
+use crate::study::{Results, Study};
 
 impl SearchStudy {
     pub(super) fn curves(&self, vary: &Vary, results: &Results<'_, Self>) -> Vec<Section> {
@@ -109,8 +109,9 @@ impl SearchStudy {
         columns.extend(self.searches.iter().map(|column| column.name.clone()));
         let row = |&budget: &u64| {
             let depths = self.searches.iter().map(|column| {
-                let depths: Option<Vec<f64>> =
-                    self.seeds().map(|seed| self.reached(results, column, seed, budget)).collect();
+                let depths: Option<Vec<f64>> = Study::seeds(self)
+                    .map(|seed| self.reached(results, column, seed, budget))
+                    .collect();
                 depths.map_or(Cell::Empty, |depths| mean_cell(&depths, 2))
             });
             std::iter::once(Cell::Count(budget)).chain(depths).collect()

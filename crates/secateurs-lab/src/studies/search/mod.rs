@@ -15,6 +15,8 @@ mod settings;
 mod summary;
 mod trial;
 
+use std::ops::Range;
+
 use secateurs::Limits;
 use serde::Deserialize;
 
@@ -22,6 +24,7 @@ pub use settings::{OptionText, Settings};
 pub(super) use settings::{options, texts};
 use trial::{Measured, SearchTrial};
 
+use crate::numbers::{MOST_MEGABYTES, MOST_SEEDS, Numbers};
 use crate::report::Section;
 use crate::study::{Results, Study, TrialError};
 
@@ -86,6 +89,9 @@ struct Paper {
     at: Option<u64>,
 }
 
+/// Plies; no game is that long.
+const MOST_DEPTH: u64 = 1_000_000;
+
 const fn one() -> u64 {
     1
 }
@@ -104,7 +110,7 @@ impl SearchStudy {
     fn trial(&self, column: &Column, value: Option<u64>, seed: u64) -> SearchTrial {
         let mut options = self.options.clone();
         options.extend(column.options.clone());
-        let mut trial = SearchTrial {
+        let trial = SearchTrial {
             game: self.game.clone(),
             options: settings::texts(&options),
             algorithm: column.algorithm.clone(),
@@ -112,13 +118,9 @@ impl SearchStudy {
             table_mb: column.table_mb.unwrap_or(self.table_mb),
             all_best_moves: column.all_best_moves,
             depth: None,
-            random_moves: None,
+            random_moves: self.random_moves.then_some(seed),
         };
-        if self.random_moves {
-            trial.random_moves = Some(seed);
-        } else {
-            trial.options.insert("seed".to_owned(), seed.to_string());
-        }
+        let mut trial = trial.with_seed(seed);
         if let (Some(vary), Some(value)) = (&self.vary, value) {
             if vary.option == "depth" {
                 trial.depth = u32::try_from(value).ok();
@@ -129,8 +131,27 @@ impl SearchStudy {
         trial
     }
 
-    fn seeds(&self) -> impl Iterator<Item = u64> + use<> {
-        self.first_seed..self.first_seed.saturating_add(self.seeds)
+    fn check_numbers(&self) -> Result<(), TrialError> {
+        let numbers = Numbers::of(&self.id);
+        numbers.within("seeds", self.seeds, 1..=MOST_SEEDS)?;
+        numbers.within("first-seed", self.first_seed, 0..=MOST_SEEDS)?;
+        numbers.within("table-mb", self.table_mb, 0..=MOST_MEGABYTES)?;
+        let megabytes: Vec<usize> = self.searches.iter().filter_map(|c| c.table_mb).collect();
+        numbers.all_within("table-mb", &megabytes, &(0..=MOST_MEGABYTES))?;
+        let mut most_values = 1;
+        if let Some(vary) = &self.vary {
+            let own = self.searches.iter().filter_map(|column| column.values.as_ref());
+            let all: Vec<&Vec<u64>> = own.chain([&vary.values]).collect();
+            most_values = all.iter().map(|values| values.len()).max().unwrap_or(1);
+            match vary.option.as_str() {
+                "seed" => return Err(numbers.wrong("vary: seeds are varied by `seeds` already")),
+                "depth" => all.into_iter().try_for_each(|values| {
+                    numbers.all_within("vary: depth", values, &(1..=MOST_DEPTH))
+                })?,
+                _ => {}
+            }
+        }
+        numbers.combinations("searches, values", &[self.searches.len(), most_values]).map(|_| ())
     }
 
     /// What a search came to in all positions with this x value; nothing unless all are done.
@@ -140,7 +161,7 @@ impl SearchStudy {
         column: &Column,
         value: Option<u64>,
     ) -> Option<Vec<Measured>> {
-        self.seeds().map(|seed| results.of(&self.trial(column, value, seed))).collect()
+        Study::seeds(self).map(|seed| results.of(&self.trial(column, value, seed))).collect()
     }
 }
 
@@ -150,10 +171,18 @@ impl Study for SearchStudy {
 
     const KIND: &'static str = "search";
 
+    fn id(&self) -> &str {
+        &self.id
+    }
+
+    fn parts(&self) -> Vec<String> {
+        ["table", "figure", "depth"].map(str::to_owned).into()
+    }
+
     fn check(&self) -> Result<(), TrialError> {
-        if self.seeds == 0 || self.searches.is_empty() {
-            let message = format!("{}: at least one seed and one search are needed", self.id);
-            return Err(TrialError::Senseless(message));
+        self.check_numbers()?;
+        if self.searches.is_empty() {
+            return Err(Numbers::of(&self.id).wrong("searches: at least one is needed"));
         }
         if let Some(baseline) = &self.baseline
             && self.searches.iter().all(|column| column.name != *baseline)
@@ -169,15 +198,24 @@ impl Study for SearchStudy {
         Ok(())
     }
 
-    fn trials(&self) -> Vec<SearchTrial> {
-        // Seeds first: a run that is stopped has compared the same positions.
-        let of_seed = |seed| {
-            self.searches.iter().flat_map(move |column| {
-                let values = self.values_of(column).into_iter();
-                values.map(move |value| self.trial(column, value, seed))
-            })
+    fn kinds(&self) -> Vec<SearchTrial> {
+        let of_column = |column| {
+            let values = self.values_of(column).into_iter();
+            values.map(move |value| self.trial(column, value, 0))
         };
-        self.seeds().flat_map(of_seed).collect()
+        self.searches.iter().flat_map(of_column).collect()
+    }
+
+    fn seeds(&self) -> Range<u64> {
+        self.first_seed..self.first_seed + self.seeds
+    }
+
+    fn seeded(trial: &SearchTrial, seed: u64) -> SearchTrial {
+        trial.clone().with_seed(seed)
+    }
+
+    fn seed_of(trial: &SearchTrial) -> u64 {
+        trial.seed()
     }
 
     fn run(&self, trial: &SearchTrial, limits: &Limits) -> Result<Option<Measured>, TrialError> {

@@ -101,7 +101,7 @@ impl SearchStudy {
     fn agreement(&self, results: &Results<'_, Self>) -> String {
         let mut values = std::collections::BTreeMap::new();
         let (mut compared, mut differing) = (0, 0);
-        for seed in self.seeds() {
+        for seed in results.seeds() {
             for column in &self.searches {
                 let trial = self.trial(column, None, seed);
                 let Some(measured) = results.of(&trial) else { continue };

@@ -37,6 +37,21 @@ pub(crate) struct Measured {
 }
 
 impl SearchTrial {
+    /// The same with another seed: that of the game, or that of random moves.
+    pub(super) fn with_seed(mut self, seed: u64) -> Self {
+        if self.random_moves.is_some() {
+            self.random_moves = Some(seed);
+        } else {
+            self.options.insert("seed".to_owned(), seed.to_string());
+        }
+        self
+    }
+
+    pub(super) fn seed(&self) -> u64 {
+        let of_game = || self.options.get("seed").and_then(|seed| seed.parse().ok());
+        self.random_moves.or_else(of_game).unwrap_or_default()
+    }
+
     /// Finds names and options that make no sense, without searching.
     pub(super) fn check(&self) -> Result<(), TrialError> {
         let game = self.position()?;

@@ -7,7 +7,7 @@ fn a_perfect_player_never_loses_at_tic_tac_toe() {
     let contest = contest("tic-tac-toe", &[("opening", "1")], &["alpha-beta", "random"]).unwrap();
     for deal in 0..40 {
         for seating in contest.seatings() {
-            let result = played(&contest, deal, &seating);
+            let result = played(&contest, deal, seating);
             let own = seating.iter().position(|&entrant| entrant == 0).unwrap();
             assert!(result.points[own] >= 0 && result.points.iter().sum::<i64>() == 0);
         }
@@ -37,8 +37,8 @@ fn a_search_beats_random_play_at_every_board() {
 fn the_same_deal_and_seating_lead_to_the_same_game() {
     for game in ["pig", "backgammon", "connect-four", "bridge", "random-tree"] {
         let contest = contest(game, &[], &["random", "uct,nodes=50"]).unwrap();
-        for seating in contest.seatings().into_iter().take(2) {
-            assert_eq!(played(&contest, 3, &seating), played(&contest, 3, &seating), "{game}");
+        for seating in contest.seatings().iter().take(2) {
+            assert_eq!(played(&contest, 3, seating), played(&contest, 3, seating), "{game}");
         }
     }
 }

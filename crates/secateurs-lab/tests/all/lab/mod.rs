@@ -2,5 +2,7 @@
 
 mod built_in;
 mod imp_model;
+mod many;
+mod numbers;
 mod plans;
 mod support;

@@ -35,7 +35,7 @@ fn said(from: &str, to: &str) -> String {
 fn a_plan_is_run_at_its_scales() {
     let plan = Plan::parse(PLAN, "my.toml").unwrap();
     assert_eq!(plan.scales().collect::<Vec<_>>(), ["small", "full"]);
-    let trials = |scale| plan.experiment(scale).unwrap().trials().len();
+    let trials = |scale| plan.experiment(scale).unwrap().count();
     assert_eq!((trials("small"), trials("full")), (2 * 3 * 2, 4 * 3 * 2));
     let experiment = plan.experiment("small").unwrap();
     let report = report_of(&experiment, &results(&experiment));
@@ -52,7 +52,7 @@ fn the_same_trial_is_run_once() {
         1,
     );
     let plan = Plan::parse(&twice, "my.toml").unwrap();
-    assert_eq!(plan.experiment("full").unwrap().trials().len(), 4 * 3);
+    assert_eq!(plan.experiment("full").unwrap().count(), 4 * 3);
 }
 
 #[test]
@@ -75,6 +75,17 @@ fn an_unknown_key_is_named_with_its_place_and_the_nearest() {
 }
 
 #[test]
+fn a_number_that_is_none_is_refused_with_its_key() {
+    let message = said("seeds = 4", "seeds = -4");
+    let expected = "my.toml:11:9: invalid value: integer `-4`, expected a whole number from 0 on";
+    assert_eq!(message, expected);
+    let message = said("seeds = 2", "seeds = -2");
+    let expected = "my.toml: scale.small: search.seeds: invalid value: integer `-2`, expected a \
+                    whole number from 0 on";
+    assert_eq!(message, expected);
+}
+
+#[test]
 fn names_that_nothing_has_are_refused_before_a_run() {
     assert!(said("\"speculative\"", "\"speculativ\"").contains("did you mean \"speculative\"?"));
     assert!(said("game = \"spades\"", "game = \"spaeds\"").contains("did you mean \"spades\"?"));
@@ -87,7 +98,7 @@ fn names_that_nothing_has_are_refused_before_a_run() {
             .contains("unknown study \"noods\"; did you mean \"nodes\"?")
     );
     assert!(said("id = \"nodes\"", "id = \"No des\"").contains("small letters"));
-    assert!(said("seeds = 4", "seeds = 0").contains("at least one seed"));
+    assert!(said("seeds = 4", "seeds = 0").contains("nodes: seeds = 0: expected 1 to"));
     assert!(said("algorithm = \"max-n\"", "algorithm = \"minimax\"").contains("minimax"));
     let plan = Plan::parse(PLAN, "my.toml").unwrap();
     let message = plan.experiment("smal").err().unwrap().to_string();

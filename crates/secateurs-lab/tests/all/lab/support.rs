@@ -1,10 +1,8 @@
 //! Running plans.
 
-use std::collections::BTreeMap;
-
 use secateurs::Limits;
 use secateurs_lab::report::{Cell, Content, Report, Section, Table};
-use secateurs_lab::{Experiment, Plan, find_built_in, report_of};
+use secateurs_lab::{Experiment, Findings, Plan, find_built_in, report_of};
 
 /// A built-in experiment at its small scale.
 pub(crate) fn small(name: &str) -> Experiment {
@@ -13,13 +11,20 @@ pub(crate) fn small(name: &str) -> Experiment {
     plan.experiment(secateurs_lab::SMALL).unwrap()
 }
 
+/// The results of all trials but some of the last, without a store.
+pub(crate) fn all_but(missing: u64, experiment: &Experiment) -> Findings {
+    let mut findings = Findings::default();
+    for trial in experiment.trials().take((experiment.count() - missing) as usize) {
+        let measured = experiment.try_out(&trial, &Limits::none()).unwrap();
+        let measured = measured.expect("nobody stopped it");
+        experiment.note(&mut findings, &trial.text, measured).unwrap();
+    }
+    findings
+}
+
 /// All results, without a store.
-pub(crate) fn results(experiment: &Experiment) -> BTreeMap<String, String> {
-    let run = |trial: &secateurs_lab::Trial| {
-        let measured = experiment.try_out(trial, &Limits::none()).unwrap();
-        (trial.key.clone(), measured.expect("nobody stopped it"))
-    };
-    experiment.trials().iter().map(run).collect()
+pub(crate) fn results(experiment: &Experiment) -> Findings {
+    all_but(0, experiment)
 }
 
 /// The report of a built-in experiment at its small scale.
