@@ -27,6 +27,9 @@ pub struct Patience {
     pub enough: Duration,
     /// What a run may take to end when it is asked to.
     pub after_signal: Duration,
+    /// After this time from its start a program must listen. A signal that comes before it does
+    /// waits so long.
+    pub to_listen: Duration,
 }
 
 impl Patience {
@@ -36,6 +39,7 @@ impl Patience {
         hangs: Duration::from_secs(20),
         enough: Duration::from_secs(3),
         after_signal: Duration::from_secs(1),
+        to_listen: Duration::from_millis(30),
     };
 
     /// For machines that have other things to do.
@@ -44,6 +48,7 @@ impl Patience {
         hangs: Duration::from_mins(2),
         enough: Duration::from_secs(1),
         after_signal: Duration::from_secs(30),
+        to_listen: Duration::from_secs(10),
     };
 }
 
@@ -61,6 +66,13 @@ impl Signal {
         match self {
             Self::Interrupt => "-INT",
             Self::Terminate => "-TERM",
+        }
+    }
+
+    const fn number(self) -> u32 {
+        match self {
+            Self::Interrupt => 2,
+            Self::Terminate => 15,
         }
     }
 }
@@ -144,7 +156,7 @@ impl Secateurs {
 
     /// Waits for the end. Says whether the run was asked to end, and why it was killed, if it was.
     fn watch(&self, child: &mut Child, bound: Bound) -> Result<(ExitStatus, bool, Option<String>)> {
-        let Patience { allowance, hangs, enough, after_signal } = self.patience;
+        let Patience { allowance, hangs, enough, after_signal, to_listen } = self.patience;
         let (mut signal, mut most) = match bound {
             Bound::Seconds(seconds) => (None, Duration::from_secs_f64(seconds) + allowance),
             Bound::Work => (None, hangs),
@@ -157,7 +169,11 @@ impl Secateurs {
             if let Some(status) = child.try_wait()? {
                 return Ok((status, was_asked, None));
             }
-            if let Some((signal, _)) = signal.take_if(|(_, after)| start.elapsed() >= *after) {
+            let is_due = |&mut (signal, after): &mut (Signal, Duration)| {
+                let time = start.elapsed();
+                time >= after && (time >= to_listen || listens(child.id(), signal))
+            };
+            if let Some((signal, _)) = signal.take_if(is_due) {
                 send(signal, child)?;
                 was_asked = true;
                 most = start.elapsed() + after_signal;
@@ -176,6 +192,17 @@ impl Secateurs {
             return Ok((child.wait()?, was_asked, Some(too_much)));
         }
     }
+}
+
+/// Whether a process has a handler for the signal, as far as the system says. Nothing can be asked of
+/// a program that is still being loaded.
+fn listens(process: u32, signal: Signal) -> bool {
+    let Ok(status) = fs::read_to_string(format!("/proc/{process}/status")) else {
+        return true;
+    };
+    let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+    let caught = caught.and_then(|digits| u64::from_str_radix(digits.trim(), 16).ok());
+    caught.is_none_or(|caught| caught >> (signal.number() - 1) & 1 == 1)
 }
 
 /// Sends a signal to a child that was not yet waited for, so its number is still its own.
