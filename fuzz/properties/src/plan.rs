@@ -1,0 +1,45 @@
+//! Plans of experiments. Reading never panics; what is read is read from its own text again as
+//! the same trials, at every scale.
+
+use secateurs_lab::Plan;
+
+use crate::{reached, text};
+
+const MOST_BYTES: usize = 4096;
+
+/// Larger numbers ask for more trials than are quick to list.
+const MOST: i64 = 30;
+
+/// Checks the property of an input.
+pub fn check(data: &[u8]) {
+    let Some(text) = text(data, MOST_BYTES) else { return };
+    if !is_quick(text) {
+        return;
+    }
+    let Ok(plan) = Plan::parse(text, "a plan") else { return };
+    let again = Plan::parse(plan.source(), "the same").expect("a plan that was read before");
+    for scale in plan.scales() {
+        let [one, other] = [&plan, &again].map(|plan| plan.experiment(scale));
+        let one = one.expect("a scale that was checked");
+        assert_eq!(one.trials(), other.expect("a scale that was checked").trials());
+    }
+    reached::note();
+}
+
+/// Whether it is no TOML, so that it is refused at once, or one without large numbers.
+pub(crate) fn is_quick(plan: &str) -> bool {
+    let table = plan.parse::<toml::Table>();
+    table.map_or(true, |table| !has_large_numbers(&toml::Value::Table(table)))
+}
+
+/// Whether some number is beyond what is quick, or none.
+fn has_large_numbers(value: &toml::Value) -> bool {
+    match value {
+        toml::Value::Integer(number) => !(-MOST..=MOST).contains(number),
+        // `width = inf` and its like are awaited to be refused.
+        toml::Value::Float(number) => !number.is_finite() || number.abs() > 1e6,
+        toml::Value::Array(values) => values.iter().any(has_large_numbers),
+        toml::Value::Table(table) => table.iter().any(|(_, value)| has_large_numbers(value)),
+        _ => false,
+    }
+}

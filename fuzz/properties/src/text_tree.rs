@@ -1,0 +1,20 @@
+//! Trees in the short text form. Reading never panics; what is read holds what `trees` says:
+//! written and read again it is the same, and pruned searches find the value of plain search.
+
+use secateurs_games::tree::{Format, Tree};
+
+use crate::trees;
+
+/// The naming of very many children, and of very many information sets, is awaited to take time
+/// in proportion to them; then this may be larger.
+const MOST_BYTES: usize = 4096;
+
+/// Checks the property of an input.
+pub fn check(data: &[u8]) {
+    if data.len() > MOST_BYTES {
+        return;
+    }
+    if let Ok(tree) = Tree::parse(data, Format::Text) {
+        trees::check(tree);
+    }
+}
