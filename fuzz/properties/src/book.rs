@@ -17,6 +17,9 @@ const SEARCHED: u64 = 300;
 const CHECKSUM_BYTES: usize = 4;
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     if data.len() > MOST_BYTES {
         return;

@@ -18,6 +18,9 @@ const MOST_CARDS: usize = 4;
 const ADVICE: Advice = Advice { samples: 2, nodes: 20 };
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     let Some(text) = text(data, MOST_BYTES) else { return };
     let (name, lines) = text.split_once('\n').unwrap_or((text, ""));

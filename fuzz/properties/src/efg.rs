@@ -9,6 +9,9 @@ use crate::trees;
 const MOST_BYTES: usize = 4096;
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     if data.len() > MOST_BYTES {
         return;

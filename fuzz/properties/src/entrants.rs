@@ -13,6 +13,9 @@ const MOST_BYTES: usize = 512;
 const MOST_ENTRANTS: usize = 4;
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     let Some(text) = text(data, MOST_BYTES) else { return };
     let (game, players) = text.split_once('\n').unwrap_or((text, ""));

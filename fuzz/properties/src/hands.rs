@@ -18,6 +18,9 @@ const MOST_CARDS: usize = 12;
 const SEARCHED: u64 = 1000;
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     let Some(text) = text(data, MOST_BYTES) else { return };
     let (deal, played) = text.split_once('\n').unwrap_or((text, ""));

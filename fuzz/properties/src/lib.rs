@@ -26,8 +26,11 @@ mod play;
 mod scratch;
 mod trees;
 
+/// Checks an input, and panics where the property of its target does not hold.
+pub type Check = fn(&[u8]);
+
 /// Every target by name. `fuzz/fuzz_targets` and `fuzz/corpus` have one entry for each.
-pub const TARGETS: &[(&str, fn(&[u8]))] = &[
+pub const TARGETS: &[(&str, Check)] = &[
     ("text_tree", text_tree::check),
     ("efg", efg::check),
     ("hands", hands::check),

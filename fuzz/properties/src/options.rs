@@ -18,6 +18,9 @@ const MOST_MOVES: usize = 500;
 const MOST_NODES: u64 = 3000;
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     let Some(text) = text(data, MOST_BYTES) else { return };
     let (name, lines) = text.split_once('\n').unwrap_or((text, ""));

@@ -11,6 +11,9 @@ const MOST_BYTES: usize = 4096;
 const MOST: i64 = 30;
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     let Some(text) = text(data, MOST_BYTES) else { return };
     if !is_quick(text) {

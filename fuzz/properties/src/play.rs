@@ -49,14 +49,18 @@ pub(crate) fn complete(game: &dyn AnyGame, method: Method, limits: &Limits) -> O
             let is_whole = answer.stopped.is_none() && (answer.exact || limits.depth.is_some());
             Some(answer).filter(|_| is_whole)
         }
-        Err(RunError::NoEstimates | RunError::NoLeafValues | RunError::DoesNotFit { .. }) => None,
-        Err(RunError::Search(
-            SearchError::Stopped(_)
-            | SearchError::Overflow
-            | SearchError::Weights
-            | SearchError::PayoffTooLarge
-            | SearchError::Outcomes(_),
-        )) => None,
+        Err(
+            RunError::NoEstimates
+            | RunError::NoLeafValues
+            | RunError::DoesNotFit { .. }
+            | RunError::Search(
+                SearchError::Stopped(_)
+                | SearchError::Overflow
+                | SearchError::Weights
+                | SearchError::PayoffTooLarge
+                | SearchError::Outcomes(_),
+            ),
+        ) => None,
         Err(error) => panic!("{method}: {error}"),
     }
 }

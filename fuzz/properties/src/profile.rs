@@ -18,9 +18,13 @@ const MOST_BYTES: usize = 2048;
 const SEARCHED: u64 = 3000;
 
 /// Two players who choose at the same time, with names that need care.
-const TREE: &str = r#"P1{a}["x": P2{"b c"}[l: (1,0), r: (0,3)], "y z": P2{"b c"}[l: (0,2), r: (2,1)]]"#;
+const TREE: &str =
+    r#"P1{a}["x": P2{"b c"}[l: (1,0), r: (0,3)], "y z": P2{"b c"}[l: (0,2), r: (2,1)]]"#;
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else { return };
     let Some(text) = text(rest, MOST_BYTES) else { return };

@@ -6,12 +6,15 @@ use std::path::Path;
 use rusqlite::{Connection, OpenFlags};
 use secateurs_lab::Store;
 
-use crate::{plan, reached};
 use crate::scratch::Scratch;
+use crate::{plan, reached};
 
 const MOST_BYTES: usize = 1 << 16;
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     if data.len() > MOST_BYTES {
         return;

@@ -67,13 +67,13 @@ const KINDS: [Kind; 8] = [
     Kind::new("tic-tac-toe", mirror::rows),
     Kind { option: "piles", ..Kind::new("nim", nim) },
     Kind::new("pig", written::scores),
-    Kind {
-        fixed: &[("width", "4"), ("height", "4")],
-        ..Kind::new("connect-four", mirror::stones)
-    },
+    Kind { fixed: &[("width", "4"), ("height", "4")], ..Kind::new("connect-four", mirror::stones) },
 ];
 
 /// Checks the property of an input.
+///
+/// # Panics
+/// When it does not hold.
 pub fn check(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else { return };
     let Some(text) = text(rest, MOST_BYTES) else { return };

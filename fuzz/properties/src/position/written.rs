@@ -37,10 +37,10 @@ fn in_words(position: &Position) -> String {
         let places = points.chain([("bar".to_owned(), BAR), ("off".to_owned(), 0)]);
         let held = places.map(|(name, place)| (name, position.side(player).at(place)));
         let held = held.filter(|(_, count)| *count > 0);
-        held.map(|(name, count)| format!(" {name}*{count}")).collect()
+        held.map(|(name, count)| format!("{name}*{count}")).collect::<Vec<_>>().join(" ")
     };
     let mover = if position.mover() == Player::ONE { 'x' } else { 'o' };
-    format!("x:{} / o:{} / {mover}", side(Player::ONE), side(Player::TWO))
+    format!("x: {} / o: {} / {mover}", side(Player::ONE), side(Player::TWO))
 }
 
 pub(super) fn scores(_: &Kind, text: &str, _: &dyn AnyGame) {
