@@ -125,8 +125,7 @@ fn run(cargo_fuzz: &Path, target: &str, task: &Task<'_>) -> Result<()> {
         .context("cargo-fuzz could not be started")?;
     let said = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
-        let last: Vec<&str> = said.lines().rev().take(40).collect();
-        last.iter().rev().for_each(|line| eprintln!("{line}"));
+        why(&said).for_each(|line| eprintln!("{line}"));
         match input_of(&said) {
             Some(input) => bail!("{target}: failed on {input}"),
             None => bail!("{target}: failed"),
@@ -140,6 +139,14 @@ fn run(cargo_fuzz: &Path, target: &str, task: &Task<'_>) -> Result<()> {
         after.saturating_sub(before)
     );
     Ok(())
+}
+
+/// What was wrong: the lines from the panic on, or, where it was no panic, the last ones.
+fn why(said: &str) -> impl Iterator<Item = &str> {
+    const LINES: usize = 40;
+    let panic = said.lines().position(|line| line.contains("panicked at"));
+    let first = panic.unwrap_or_else(|| said.lines().count().saturating_sub(LINES));
+    said.lines().skip(first).take(LINES)
 }
 
 /// Where libFuzzer has put the input that failed.
@@ -192,5 +199,8 @@ mod tests {
         assert_eq!(coverage(said), Some((120, 131)));
         assert_eq!(executions(said), Some(2000));
         assert_eq!(input_of(said), Some("fuzz/artifacts/efg/crash-1"));
+        assert_eq!(why(said).count(), 5);
+        let said = format!("{}thread panicked at x.rs:1:1:\nno\n", "#1 NEW cov: 1\n".repeat(99));
+        assert_eq!(why(&said).collect::<Vec<_>>(), ["thread panicked at x.rs:1:1:", "no"]);
     }
 }

@@ -1,7 +1,10 @@
 //! Plans of experiments. Reading never panics; what is read is read from its own text again as
-//! the same trials, at every scale.
+//! the same trials, at every scale, and its report can be written before anything is known.
 
-use secateurs_lab::Plan;
+use std::collections::{BTreeMap, BTreeSet};
+
+use secateurs_lab::report::Report;
+use secateurs_lab::{Experiment, Plan, report, report_of};
 
 use crate::{reached, text};
 
@@ -25,8 +28,30 @@ pub fn check(data: &[u8]) {
         let [one, other] = [&plan, &again].map(|plan| plan.experiment(scale));
         let one = one.expect("a scale that was checked");
         assert_eq!(one.trials(), other.expect("a scale that was checked").trials());
+        reports(&one);
     }
     reached::note();
+}
+
+/// Its report can be written before anything is known, in every form.
+fn reports(experiment: &Experiment) {
+    let report = report_of(experiment, &BTreeMap::new());
+    let _ = report::text(&report);
+    if has_file_names(&report) {
+        let _ = report::files(&report);
+    }
+}
+
+/// Whether every section has a file name, and its own. Figures of an `[[imp-model]]` whose ids are
+/// no file names (`lef/`), are taken (`table`) or come twice are awaited to be refused when the
+/// plan is read; then all reports can be written, and this goes.
+fn has_file_names(report: &Report) -> bool {
+    let mut ids = BTreeSet::new();
+    report.sections.iter().all(|section| {
+        let is_safe = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+        let is_name = !section.id.is_empty() && section.id.bytes().all(is_safe);
+        is_name && !section.id.starts_with('-') && ids.insert(&section.id)
+    })
 }
 
 /// Whether it is no TOML, so that it is refused at once, or one without large numbers.
