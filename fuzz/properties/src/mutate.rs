@@ -21,6 +21,9 @@ const NUMBERS: [&str; 14] = [
     "1/3",
 ];
 
+/// Letters of more than one byte, marks that are not seen, and an end of line of two.
+const ODD: [&str; 6] = ["é", "ß", "\u{feff}", "\u{2028}", "💥", "\r\n"];
+
 /// Bytes that mean something in one format or another.
 const MARKS: &[u8] = b" \n\t.,:;/|*+-='\"#%()[]{}<>\\_0919azAZxobw\0\x01\x7f\x80\xff";
 
@@ -41,7 +44,7 @@ pub fn mutated(input: &[u8], other: &[u8], random: &mut Random) -> Vec<u8> {
 fn change(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
     let place = below(random, bytes.len() + 1);
     let end = place + below(random, (bytes.len() - place).min(32) + 1);
-    match random.below(9) {
+    match random.below(10) {
         // Flip a bit.
         0 if place < bytes.len() => bytes[place] ^= 1 << random.below(8),
         // Another byte.
@@ -60,8 +63,11 @@ fn change(bytes: &mut Vec<u8>, other: &[u8], random: &mut Random) {
             let (from, to) = number_from(bytes, place);
             bytes.splice(from..to, random.pick(&NUMBERS).bytes());
         }
-        // A part of another input.
         7 => {
+            bytes.splice(place..place, random.pick(&ODD).bytes());
+        }
+        // A part of another input.
+        8 => {
             let from = below(random, other.len() + 1);
             let to = from + below(random, other.len() - from + 1);
             bytes.splice(place..end, other[from..to].iter().copied());

@@ -67,7 +67,11 @@ fn has_large_numbers(value: &toml::Value) -> bool {
         // `width = inf` and its like are awaited to be refused.
         toml::Value::Float(number) => !number.is_finite() || number.abs() > 1e6,
         toml::Value::Array(values) => values.iter().any(has_large_numbers),
-        toml::Value::Table(table) => table.iter().any(|(_, value)| has_large_numbers(value)),
+        toml::Value::Table(table) => table.iter().any(|(key, value)| {
+            // A `[[growth]]` of no branches is awaited to be refused.
+            let has_no_branches = key == "branching" && value.as_integer() == Some(0);
+            has_no_branches || has_large_numbers(value)
+        }),
         _ => false,
     }
 }

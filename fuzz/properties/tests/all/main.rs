@@ -12,7 +12,7 @@ use secateurs_fuzz::{TARGETS, reached};
 const INPUTS: u64 = 4000;
 
 /// At least one in so many of them is read; the others are refused.
-const ONE_IN: u64 = 25;
+const ONE_IN: u64 = 50;
 
 /// How the names of those inputs start that are refused, or too large to be looked at.
 const REFUSED: &str = "refused-";
