@@ -1,8 +1,12 @@
 //! What a developer runs: `cargo xtask test` does every check that a change must pass, and
 //! `cargo xtask verify` compares pruned with plain searches on very many cases; `abuse` tries the
-//! command on random lines and damaged files; `bench` measures.
+//! command on random lines and damaged files, `fuzz` every reader on inputs that nobody would write;
+//! `deny` looks at the crates of others, `bench` measures.
 
+mod deny;
+mod fuzz;
 mod timings;
+mod tools;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -10,7 +14,9 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: cargo xtask test [--timings] | verify | abuse [LINES [SEED]] \
-                     | abuse again KIND SEED | bench spades [CARDS DEALS ORDER [quick]] \
+                     | abuse again KIND SEED \
+                     | fuzz [SECONDS] [--runs N] [--seconds N] [--seed N] [TARGET..] | deny \
+                     | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench full-deals [CARDS DEALS SECONDS ORDER EVALUATIONS [each]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
@@ -29,6 +35,8 @@ fn main() -> ExitCode {
         ["test", "--timings"] => test(true),
         ["verify"] => verify(),
         ["abuse", which @ ..] => abuse(which),
+        ["fuzz", words @ ..] => fuzz::fuzz(words),
+        ["deny"] => deny::deny(),
         ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
         ["bench", "full-deals", numbers @ ..] => bench(GAMES, "full_deals", numbers),
         ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),

@@ -6,11 +6,12 @@ use std::process::Command;
 
 use secateurs_games::registry::{Algorithm, GAMES};
 
-const DOCUMENTS: [&str; 9] = [
+const DOCUMENTS: [&str; 10] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "CHANGELOG.md",
+    "SECURITY.md",
     "docs/capabilities.md",
     "docs/dependencies.md",
     "docs/hidden-information.md",
@@ -105,6 +106,7 @@ fn the_architecture_names_every_source_file_and_no_other() {
     for crate_folder in folders_in("crates") {
         rust_files_in(&format!("{crate_folder}/src"), &mut there);
     }
+    rust_files_in("fuzz/properties", &mut there);
     let missing: Vec<_> = there.difference(&named).collect();
     assert!(missing.is_empty(), "not in ARCHITECTURE.md: {missing:?}");
     let gone: Vec<_> = named.iter().filter(|file| !root().join(file).is_file()).collect();

@@ -187,7 +187,9 @@ impl Place<'_> {
         for (_, share) in &shares {
             sum = sum.checked_add(share).ok_or_else(too_fine)?;
             let times = share.denom() / whole.gcd(share.denom());
-            whole = whole.checked_mul(times).ok_or_else(too_fine)?;
+            // The weights add up to it, so that they have room where it has.
+            let product = whole.checked_mul(times).filter(|&whole| whole <= u64::MAX.into());
+            whole = product.ok_or_else(too_fine)?;
         }
         if !sum.is_one() {
             return Err(ProfileError::Sum { player, set, sum });

@@ -82,6 +82,11 @@ fn what_is_wrong_with_a_profile_is_named() {
             r#"{"player 2": {"J b": {"p": 0.5, "b": "1/3"}, "*": "uniform"}}"#,
             "player 2, information set \"J b\": the probabilities add up to 5/6, not to 1",
         ),
+        // Each weight fits into 64 bits, but not their sum.
+        (
+            r#"{"player 2": {"J b": {"p": "1/18446744073709551616", "b": "18446744073709551615/18446744073709551616"}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\": the probabilities have no common denominator that fits into 64 bits",
+        ),
     ];
     for (text, message) in refusals {
         assert_eq!(read(text).err().as_deref(), Some(message), "{text}");
