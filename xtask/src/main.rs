@@ -1,10 +1,12 @@
 //! What a developer runs: `cargo xtask test` does every check that a change must pass, and
 //! `cargo xtask verify` compares pruned with plain searches on very many cases; `abuse` tries the
 //! command on random lines and damaged files, `fuzz` every reader on inputs that nobody would write;
-//! `deny` looks at the crates of others, `bench` measures.
+//! `mutants` puts faults into the searches and sees whether tests notice; `deny` looks at the crates
+//! of others, `bench` measures.
 
 mod deny;
 mod fuzz;
+mod mutants;
 mod timings;
 mod tools;
 
@@ -16,6 +18,7 @@ use anyhow::{Context, Result, bail};
 const USAGE: &str = "usage: cargo xtask test [--timings] | verify | abuse [LINES [SEED]] \
                      | abuse again KIND SEED \
                      | fuzz [SECONDS] [--runs N] [--seconds N] [--seed N] [TARGET..] | deny \
+                     | mutants [searches | whole-deals] [PART/OF] \
                      | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench full-deals [CARDS DEALS SECONDS ORDER EVALUATIONS [each]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
         ["abuse", which @ ..] => abuse(which),
         ["fuzz", words @ ..] => fuzz::fuzz(words),
         ["deny"] => deny::deny(),
+        ["mutants", words @ ..] => mutants::mutants(words),
         ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
         ["bench", "full-deals", numbers @ ..] => bench(GAMES, "full_deals", numbers),
         ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),
@@ -107,7 +111,7 @@ fn verify() -> Result<()> {
     let full = [("SECATEURS_CASES", "full"), ("RUST_BACKTRACE", "0")];
     for (check, package, tests) in [
         ("pruned max^n equals plain", "secateurs-games", "pruned::"),
-        ("whole deals equal plain", "secateurs-games", "whole::"),
+        ("whole deals equal plain", "secateurs-cards", "whole::"),
         (
             "alpha-beta, MTD(f), the stars and their kin equal plain",
             "secateurs-games",

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use secateurs_games::registry::{Algorithm, GAMES};
 
-const DOCUMENTS: [&str; 10] = [
+const DOCUMENTS: [&str; 12] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
@@ -17,6 +17,8 @@ const DOCUMENTS: [&str; 10] = [
     "docs/hidden-information.md",
     "docs/lab.md",
     "docs/papers.md",
+    "docs/performance.md",
+    "docs/reliability.md",
 ];
 
 fn root() -> PathBuf {
@@ -138,6 +140,12 @@ fn rust_files_in(folder: &str, files: &mut BTreeSet<String>) {
     }
 }
 
+/// How a link calls the title of a chapter.
+fn in_links(title: &str) -> String {
+    let title = title.trim_start_matches('#').trim().to_lowercase().replace(' ', "-");
+    title.chars().filter(|&letter| letter == '-' || letter.is_alphanumeric()).collect()
+}
+
 #[test]
 fn every_link_between_documents_leads_somewhere() {
     for document in DOCUMENTS {
@@ -145,7 +153,14 @@ fn every_link_between_documents_leads_somewhere() {
         let folder = root().join(document).parent().unwrap().to_owned();
         for (target, _) in text.split("](").skip(1).filter_map(|rest| rest.split_once(')')) {
             let is_local = !target.contains("://") && !target.starts_with('#');
-            assert!(!is_local || folder.join(target).exists(), "{document}: {target}");
+            let (file, chapter) = target.split_once('#').unwrap_or((target, ""));
+            assert!(!is_local || folder.join(file).exists(), "{document}: {target}");
+            let has_chapter = |text: String| {
+                let titles = text.lines().filter_map(|line| line.strip_prefix('#').map(in_links));
+                titles.into_iter().any(|title| title == chapter)
+            };
+            let leads = || has_chapter(std::fs::read_to_string(folder.join(file)).unwrap());
+            assert!(!is_local || chapter.is_empty() || leads(), "{document}: {target}");
         }
     }
 }

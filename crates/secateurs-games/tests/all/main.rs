@@ -16,4 +16,3 @@ mod swindle;
 mod tree;
 mod two_sided;
 mod verify;
-mod whole;

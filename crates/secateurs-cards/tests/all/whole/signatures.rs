@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use secateurs::{Game, Limits};
-use secateurs_games::cards::{CardSet, Suit, deal};
-use secateurs_games::oh_hell::{self, OhHell};
-use secateurs_games::spades::{Evaluation, Spades};
-use secateurs_games::tricks::whole::whole_deal;
-use secateurs_games::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
+use secateurs_cards::cards::{CardSet, Suit, deal};
+use secateurs_cards::oh_hell::{self, OhHell};
+use secateurs_cards::spades::{Evaluation, Spades};
+use secateurs_cards::tricks::whole::whole_deal;
+use secateurs_cards::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
 
 const ORDERS: [(&str, Order); 3] =
     [("natural", Order::Natural), ("high-leads", Order::HighLeads), ("best", Order::Best)];

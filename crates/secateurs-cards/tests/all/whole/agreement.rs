@@ -2,11 +2,11 @@
 
 use secateurs::search::max_n_with_table;
 use secateurs::{Game, Limits, Random, Report, Silent};
-use secateurs_games::cards::{Card, CardSet, Suit, deal};
-use secateurs_games::oh_hell::{self, OhHell};
-use secateurs_games::spades::{Evaluation, Spades};
-use secateurs_games::tricks::whole::whole_deal_aloud;
-use secateurs_games::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
+use secateurs_cards::cards::{Card, CardSet, Suit, deal};
+use secateurs_cards::oh_hell::{self, OhHell};
+use secateurs_cards::spades::{Evaluation, Spades};
+use secateurs_cards::tricks::whole::whole_deal_aloud;
+use secateurs_cards::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
 use secateurs_testkit::cases;
 
 fn report(finished: secateurs::Finished<Card>) -> Report<Card> {

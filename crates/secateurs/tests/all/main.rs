@@ -1,0 +1,6 @@
+//! Every test of the searches that needs no game of another crate, in one program.
+
+mod agreement;
+mod graph;
+mod is_mcts;
+mod plain_searches;
