@@ -46,7 +46,9 @@ pub(super) fn mutants(words: &[&str]) -> Result<()> {
         eprintln!("== faults in {name}");
         let mut command = Command::new(&cargo_mutants);
         command.args(["mutants", "--package", package, "--profile", "mutants", "--jobs", "2"]);
-        command.args(["--output", &format!("target/mutants/{name}"), "--no-shuffle"]);
+        let output = format!("target/mutants/{name}");
+        std::fs::create_dir_all(&output).context("target/mutants cannot be made")?;
+        command.args(["--output", &output, "--no-shuffle"]);
         command.args(files.iter().flat_map(|file| ["--file", file]));
         command.args(parts.iter().flat_map(|part| ["--shard", part, "--sharding", "round-robin"]));
         command.args(["--", "--lib", "--test", "all"]);

@@ -1,13 +1,17 @@
 //! Every algorithm in every way in which it can be run, on small random games, against the plain
 //! search that it must agree with.
 
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::Path;
+
 use secateurs::algorithms::{
     Algorithm, Found, MAX_N, MINIMAX, Method, Offer, Row, RunsOn, Search, Task, Way, rows,
 };
 use secateurs::erased::{DynGame, Move, Position};
 use secateurs::search::{OneAgainstAll, plain_one_against_all, plain_one_against_all_to_depth};
 use secateurs::{
-    Finished, Game, Limits, NoChance, Observer, Payoffs, Rational, Report, Turn, ValueKind,
+    Counts, Finished, Game, Limits, NoChance, Observer, Payoffs, Rational, Report, ValueKind,
     WithChance,
 };
 
@@ -80,12 +84,12 @@ impl<C: Luck + RunsOn> Case<C> {
         found.unwrap().complete()
     }
 
-    /// Compares an algorithm with its oracle in a way. Says how many searches were run.
-    fn compare(&self, row: &Row, offer: &Offer, way: Way, limits: &Limits) -> u64 {
+    /// Compares an algorithm with its oracle in a way. Adds what it took.
+    fn compare(&self, row: &Row, offer: &Offer, way: Way, limits: &Limits, took: &mut Took) {
         if offer.search.way::<C>(self.game.capabilities(), way).is_none() {
-            return 0;
+            return;
         }
-        let Some(oracle) = self.oracle(row, way, limits) else { return 0 };
+        let Some(oracle) = self.oracle(row, way, limits) else { return };
         let method = Method::of(row.algorithm, offer.space);
         let what = format!("{}, {method}, {way:?}, {limits:?}", self.what);
         let check = Check { oracle, by_bounds: uses_bounds(row.algorithm), what };
@@ -99,8 +103,20 @@ impl<C: Luck + RunsOn> Case<C> {
             }
             self.watch(row, offer, way, task, &found, &check);
             self.stop(offer, way, task, &check);
+            let memory = if limits.table_megabytes > 0 { ", 1 MB" } else { "" };
+            let all = if method.all_best_moves { ", all best moves" } else { "" };
+            took.add(format!("{method}, {way:?}{memory}{all}"), &found.counts);
         }
-        10
+    }
+
+    /// Several threads find the same value.
+    fn compare_threads(&self, row: &Row, offer: &Offer, way: Way, limits: &Limits) {
+        let method = Method::of(row.algorithm, offer.space).value_only();
+        let limits = &Limits { threads: 2, ..limits.clone() };
+        let Some(found) = self.run(offer.search, way, Task { limits, method }) else { return };
+        let oracle = self.oracle(row, way, limits).expect("a plain search");
+        let found = found.finished.complete().expect("it has all the time");
+        assert_eq!(found.payoffs, oracle.payoffs, "{}, {method}, {way:?}, threads", self.what);
     }
 
     /// Within a depth, bounds may prove the value of one of the best moves while others are only
@@ -201,26 +217,56 @@ impl Check {
     }
 }
 
-/// Every algorithm on this many graphs. Says how many searches were run.
-fn all_agree<C: Luck + RunsOn>(graphs: u64) -> u64 {
-    let rows = rows();
-    let mut searches = 0;
+/// What the searches took, by algorithm and way. On record, since a search that prunes less, or
+/// finds nothing in its table, is still right.
+#[derive(Default)]
+struct Took(BTreeMap<String, [u64; 4]>);
+
+impl Took {
+    fn add(&mut self, what: String, counts: &Counts) {
+        let Counts { nodes, leaves, table_hits, pruned, .. } = counts;
+        let sums = self.0.entry(what).or_default();
+        for (sum, count) in sums.iter_mut().zip([*nodes, *leaves, *table_hits, pruned.total()]) {
+            *sum += count;
+        }
+    }
+
+    /// The sums are those on record. `SECATEURS_BLESS=1` in the environment records them anew.
+    fn check(&self, name: &str) {
+        let mut text = "# nodes, leaves, table hits, cuts\n".to_owned();
+        for (what, [nodes, leaves, hits, cuts]) in &self.0 {
+            writeln!(text, "{what}: {nodes} {leaves} {hits} {cuts}").unwrap();
+        }
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/counts");
+        let file = folder.join(name);
+        if std::env::var_os("SECATEURS_BLESS").is_some() {
+            std::fs::create_dir_all(&folder).unwrap();
+            std::fs::write(&file, &text).unwrap();
+        }
+        let record = std::fs::read_to_string(&file).unwrap();
+        for (line, recorded) in text.lines().zip(record.lines()) {
+            assert_eq!(line, recorded);
+        }
+        assert_eq!(text.lines().count(), record.lines().count());
+    }
+}
+
+/// Every algorithm on this many graphs.
+fn all_agree<C: Luck + RunsOn>(graphs: u64) -> Took {
+    let mut took = Took::default();
     for seed in 0..graphs {
         let game = Graph::<C>::random(seed).erased();
         let at = game.start();
-        if !matches!(game.turn(&at), Turn::Player(_)) {
-            continue;
-        }
         let case = Case { game, at, what: format!("graph {seed}") };
-        for row in rows {
+        for row in rows() {
             for offer in &row.offers {
                 for way in WAYS {
-                    searches += in_every_way(&case, row, offer, way, seed);
+                    in_every_way(&case, row, offer, way, seed, &mut took);
                 }
             }
         }
     }
-    searches
+    took
 }
 
 fn in_every_way<C: Luck + RunsOn>(
@@ -229,29 +275,25 @@ fn in_every_way<C: Luck + RunsOn>(
     offer: &Offer,
     way: Way,
     seed: u64,
-) -> u64 {
+    took: &mut Took,
+) {
     let depth = matches!(way, Way::ToDepth | Way::UntilQuiet).then_some(1 + seed as u32 % 5);
-    let limits = |megabytes, threads| Limits {
-        depth,
-        table_megabytes: megabytes,
-        threads,
-        ..Limits::none()
-    };
-    let mut searches = case.compare(row, offer, way, &limits(0, 1));
+    let limits = |table_megabytes| Limits { depth, table_megabytes, ..Limits::none() };
+    case.compare(row, offer, way, &limits(0), took);
     if way != Way::Plain {
-        searches += case.compare(row, offer, way, &limits(1, 1));
+        case.compare(row, offer, way, &limits(1), took);
     }
-    searches
+    if way == Way::WithTable && uses_bounds(row.algorithm) && seed.is_multiple_of(10) {
+        case.compare_threads(row, offer, way, &limits(1));
+    }
 }
 
 #[test]
 fn every_algorithm_agrees_without_chance() {
-    let searches = all_agree::<NoChance>(300);
-    assert!(searches > 10_000, "{searches}");
+    all_agree::<NoChance>(300).check("without-chance.txt");
 }
 
 #[test]
 fn every_algorithm_agrees_with_chance() {
-    let searches = all_agree::<WithChance>(200);
-    assert!(searches > 5_000, "{searches}");
+    all_agree::<WithChance>(200).check("with-chance.txt");
 }
