@@ -1,21 +1,17 @@
 //! Every algorithm in every way in which it can be run, on small random games, against the plain
 //! search that it must agree with.
 
-use std::collections::BTreeMap;
-use std::fmt::Write;
-use std::path::Path;
-
 use secateurs::algorithms::{
     Algorithm, Found, MAX_N, MINIMAX, Method, Offer, Row, RunsOn, Search, Task, Way, rows,
 };
 use secateurs::erased::{DynGame, Move, Position};
 use secateurs::search::{OneAgainstAll, plain_one_against_all, plain_one_against_all_to_depth};
 use secateurs::{
-    Counts, Finished, Game, Limits, NoChance, Observer, Payoffs, Rational, Report, ValueKind,
-    WithChance,
+    Finished, Game, Limits, NoChance, Observer, Payoffs, Rational, Report, ValueKind, WithChance,
 };
 
 use super::graph::{Graph, Luck};
+use super::took::Took;
 
 const WAYS: [Way; 4] = [Way::Plain, Way::WithTable, Way::ToDepth, Way::UntilQuiet];
 
@@ -214,40 +210,6 @@ impl Check {
         } else {
             assert!(found.best_moves.iter().all(|best| oracle.best_moves.contains(best)), "{what}");
         }
-    }
-}
-
-/// What the searches took, by algorithm and way. On record, since a search that prunes less, or
-/// finds nothing in its table, is still right.
-#[derive(Default)]
-struct Took(BTreeMap<String, [u64; 4]>);
-
-impl Took {
-    fn add(&mut self, what: String, counts: &Counts) {
-        let Counts { nodes, leaves, table_hits, pruned, .. } = counts;
-        let sums = self.0.entry(what).or_default();
-        for (sum, count) in sums.iter_mut().zip([*nodes, *leaves, *table_hits, pruned.total()]) {
-            *sum += count;
-        }
-    }
-
-    /// The sums are those on record. `SECATEURS_BLESS=1` in the environment records them anew.
-    fn check(&self, name: &str) {
-        let mut text = "# nodes, leaves, table hits, cuts\n".to_owned();
-        for (what, [nodes, leaves, hits, cuts]) in &self.0 {
-            writeln!(text, "{what}: {nodes} {leaves} {hits} {cuts}").unwrap();
-        }
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/counts");
-        let file = folder.join(name);
-        if std::env::var_os("SECATEURS_BLESS").is_some() {
-            std::fs::create_dir_all(&folder).unwrap();
-            std::fs::write(&file, &text).unwrap();
-        }
-        let record = std::fs::read_to_string(&file).unwrap();
-        for (line, recorded) in text.lines().zip(record.lines()) {
-            assert_eq!(line, recorded);
-        }
-        assert_eq!(text.lines().count(), record.lines().count());
     }
 }
 

@@ -2,5 +2,7 @@
 
 mod agreement;
 mod graph;
+mod imp;
 mod is_mcts;
 mod plain_searches;
+mod took;
