@@ -131,7 +131,7 @@ fn ours(name: &str, windows: Windows, depth: u32, threads: usize) -> Engine {
         };
         let settings = TwoSided::with(windows).value_only();
         let found = alpha_beta_to_depth(&*BOARD, &BOARD.start(), settings, &limits, &mut Silent);
-        let report = found.expect("it is solved").report.expect("there is no budget");
+        let report = found.expect("it is solved").into_report().expect("there is no budget");
         let value = report.payoffs[Player::ONE] * i128::from(BOARD.utility_scale());
         (Some(value.to_integer() as Utility), Some(report.counts.nodes))
     };
@@ -226,7 +226,7 @@ fn solve() {
     let start = Instant::now();
     let settings = TwoSided::with(Windows::FromTheRoot).value_only();
     let found = alpha_beta_with_table(&*BOARD, &BOARD.start(), settings, &limits, &mut Silent);
-    let report = found.expect("it is solved").report.expect("there is no budget");
+    let report = found.expect("it is solved").into_report().expect("there is no budget");
     let Counts { nodes, table_hits, .. } = report.counts;
     let seconds = start.elapsed().as_secs_f64();
     let first = report.best_moves.first().map(|&drop| BOARD.move_name(&BOARD.start(), drop));

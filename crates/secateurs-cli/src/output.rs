@@ -195,7 +195,7 @@ fn settings_json(question: &Question, method: Method) -> Value {
     let mut settings = json!({
         "options": options_json(question),
         "table_mb": table_megabytes,
-        "depth": depth,
+        "depth": depth.filter(|&depth| depth < Limits::AS_DEEP_AS_IT_GETS),
         "nodes": nodes,
         "seconds": time.map(|time| time.as_secs_f64()),
         "threads": threads,

@@ -345,8 +345,10 @@ impl Given<'_> {
         if limits.depth == Some(0) {
             return Err(BadOption::new("depth", "expected at least 1: depth 0 looks at nothing"));
         }
-        if !limits.is_budgeted() {
-            limits.depth = limits.depth.or((self.entry.usual_depth)(&self.options()));
+        // What has a usual depth is too large to be searched to its end.
+        if let (None, Some(usual)) = (limits.depth, (self.entry.usual_depth)(&self.options())) {
+            let deepens = limits.is_budgeted();
+            limits.depth = Some(if deepens { Limits::AS_DEEP_AS_IT_GETS } else { usual });
         }
         Ok(limits)
     }

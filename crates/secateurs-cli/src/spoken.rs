@@ -6,38 +6,49 @@ use secateurs_games::registry::{Algorithm, Answer};
 
 use crate::output::{moves, number, payoffs, say, say_part, swindles};
 
-/// How much of an answer was said while the search went on: the value, and so many best moves.
+/// How much of an answer was said while the search went on: the value, and these best moves.
 #[derive(Default)]
 pub(crate) struct Spoken {
-    best_moves: usize,
+    value: bool,
+    best_moves: Vec<String>,
     failed: Option<anyhow::Error>,
 }
 
 impl Spoken {
     /// Says what is new.
     pub(crate) fn hear(&mut self, so_far: &Answer) {
-        if self.failed.is_none() && self.best_moves < so_far.best_moves.len() {
+        if self.failed.is_none() && so_far.exact {
             self.failed = self.say_new(so_far).err();
         }
     }
 
     fn say_new(&mut self, so_far: &Answer) -> Result<()> {
-        if self.best_moves == 0 {
-            say_value(so_far)?;
-            say_part("best moves ")?;
+        if !self.value {
+            self.value = true;
+            return say_value(so_far);
         }
-        say_part(&format!(" {}", moves(&so_far.best_moves[self.best_moves..])))?;
-        self.best_moves = so_far.best_moves.len();
+        // The first move that is known to be best need not be the first in canonical order.
+        let said = self.best_moves.len();
+        if so_far.best_moves.len() > said.max(1) && so_far.best_moves.starts_with(&self.best_moves)
+        {
+            say_part(if said == 0 { "best moves  " } else { " " })?;
+            say_part(&moves(&so_far.best_moves[said..]))?;
+            self.best_moves.clone_from(&so_far.best_moves);
+        }
         Ok(())
     }
 
     /// Says what was not said yet.
     pub(crate) fn finish(self, answer: &Answer, seconds: f64) -> Result<()> {
         self.failed.map_or(Ok(()), Err)?;
-        if self.best_moves == 0 {
+        if !self.value {
             return say_answer(answer, seconds);
         }
-        say("")?;
+        if self.best_moves.is_empty() {
+            say_best_moves(answer)?;
+        } else {
+            say("")?;
+        }
         say_why_stopped(answer)?;
         say_moves_and_counts(answer, seconds)
     }
@@ -72,11 +83,16 @@ fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
     say_why_stopped(answer)?;
     if answer.payoffs.is_some() {
         say_value(answer)?;
-        if !answer.best_moves.is_empty() {
-            say(&format!("best moves  {}", moves(&answer.best_moves)))?;
-        }
+        say_best_moves(answer)?;
     }
     say_moves_and_counts(answer, seconds)
+}
+
+fn say_best_moves(answer: &Answer) -> Result<()> {
+    match answer.best_moves.as_slice() {
+        [] => Ok(()),
+        best_moves => say(&format!("best moves  {}", moves(best_moves))),
+    }
 }
 
 fn say_why_stopped(answer: &Answer) -> Result<()> {

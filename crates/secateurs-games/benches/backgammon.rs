@@ -77,8 +77,8 @@ struct Run {
 }
 
 impl Run {
-    const fn counts(&self) -> &Counts {
-        &self.found.counts
+    const fn counts(&self) -> Counts {
+        self.found.counts()
     }
 }
 
@@ -99,11 +99,11 @@ fn run(game: &Backgammon, root: &Position, probes: Option<bool>, depth: u32) -> 
 fn print_row(name: &str, runs: &[Run], plain: &[Run]) {
     for (run, plain) in runs.iter().zip(plain) {
         let [ours, theirs] =
-            [run, plain].map(|run| run.found.report.as_ref().expect("there is no budget"));
+            [run, plain].map(|run| run.found.report().expect("there is no budget"));
         assert_eq!((ours.payoffs, &ours.line), (theirs.payoffs, &theirs.line), "{name}");
     }
     let sum = |of: fn(&Counts) -> u64, runs: &[Run]| {
-        runs.iter().map(|run| of(run.counts())).sum::<u64>() as f64
+        runs.iter().map(|run| of(&run.counts())).sum::<u64>() as f64
     };
     let shares: Vec<f64> = runs
         .iter()

@@ -12,7 +12,7 @@
 
 use std::time::{Duration, Instant};
 
-use secateurs::{Game, Limits};
+use secateurs::{Game, Limits, Silent};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::spades::{Evaluation, Spades};
 use secateurs_games::tricks::whole::{nodes_in_hindsight, whole_deal};
@@ -93,10 +93,10 @@ fn solve(cards: usize, seed: u64, order: Order, evaluation: Evaluation, seconds:
     let time = Some(Duration::from_secs(seconds));
     let limits = Limits { table_megabytes: TABLE_MEGABYTES, time, ..Limits::none() };
     let start = Instant::now();
-    let found = whole_deal(&game, &game.start(), false, &limits);
-    let found = found.expect("Spades fits").expect("an answer");
+    let found = whole_deal(&game, &game.start(), false, &limits, &mut Silent);
+    let found = found.expect("Spades fits");
     let milliseconds = start.elapsed().as_secs_f64() * 1e3;
-    Solved { seed, nodes: found.counts.nodes, milliseconds, is_stopped: found.report.is_none() }
+    Solved { seed, nodes: found.counts().nodes, milliseconds, is_stopped: found.report().is_none() }
 }
 
 fn show(evaluation: Evaluation, solved: &[Solved]) {

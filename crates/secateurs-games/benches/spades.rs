@@ -133,7 +133,7 @@ fn run(
 
 fn plain(game: &Spades<3>) -> Counts {
     let limits = Limits { table_megabytes: TABLE_MEGABYTES, ..Limits::none() };
-    max_n_with_table(game, &game.start(), &limits, &mut Silent).expect("an answer").counts
+    max_n_with_table(game, &game.start(), &limits, &mut Silent).expect("an answer").counts()
 }
 
 fn in_leaf_values(game: &Spades<3>, rule: PruneRule) -> Counts {
@@ -149,7 +149,7 @@ fn pruned<S: OutcomeSpace<Spades<3>>>(game: &Spades<3>, space: &S, rule: PruneRu
     let pruning = Pruning::value_only(rule);
     pruned_max_n_with_table(game, &start, space, &pruning, &mut table, &limits, &mut Silent)
         .expect("an answer")
-        .counts
+        .counts()
 }
 
 fn mean(run: &Run, count: impl Fn(&Counts) -> u64) -> f64 {

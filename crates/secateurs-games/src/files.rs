@@ -36,12 +36,37 @@ pub fn read_bytes(file: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
     if bytes.len() as u64 > limit { Err(FileError::TooLarge { limit }) } else { Ok(bytes) }
 }
 
+/// The same, but a file that is no text is left at the first byte that no text has: a device
+/// would take long to read up to the limit.
+fn read_text_bytes(file: &Path, limit: u64) -> Result<Vec<u8>, FileError> {
+    const PART: u64 = 1 << 20;
+    let mut left = File::open(file)?.take(limit.saturating_add(1));
+    let mut bytes = Vec::new();
+    loop {
+        let before = bytes.len();
+        left.by_ref().take(PART).read_to_end(&mut bytes)?;
+        let is_over = bytes.len() == before;
+        let is_text = !bytes[before..].contains(&0);
+        if bytes.len() as u64 > limit {
+            return Err(FileError::TooLarge { limit });
+        }
+        if is_over || !is_text {
+            return Ok(bytes);
+        }
+    }
+}
+
 /// The same for a text.
 ///
 /// # Errors
 /// When it cannot be read, is longer, or is no text.
 pub fn read_text(file: &Path, limit: u64) -> Result<String, FileError> {
-    String::from_utf8(read_bytes(file, limit)?).map_err(|error| {
+    let mut bytes = read_text_bytes(file, limit)?;
+    if let Some(end) = bytes.iter().position(|&byte| byte == 0) {
+        // Not the end of UTF-8, but of text: said in the same way.
+        bytes[end] = 0xff;
+    }
+    String::from_utf8(bytes).map_err(|error| {
         let valid = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(&error.as_bytes()[..valid]);
         let line = text.matches('\n').count() + 1;
@@ -79,6 +104,14 @@ mod tests {
     fn a_file_without_an_end_is_refused() {
         let error = read_bytes(Path::new("/dev/zero"), 1000).unwrap_err();
         assert_eq!(error.to_string(), "larger than 1000 bytes");
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_device_is_no_text_and_is_not_read_to_the_limit() {
+        let error = read_text(Path::new("/dev/zero"), u64::MAX).unwrap_err();
+        let message = "line 1, column 1: the file is not UTF-8 text from here on";
+        assert_eq!(error.to_string(), message);
     }
 
     #[test]

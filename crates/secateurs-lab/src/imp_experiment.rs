@@ -2,7 +2,7 @@
 //! of van Lent & Mutchler (1993, section 4.2).
 
 use secateurs::search::ImpPruning;
-use secateurs::{Limits, SearchError, Stopped};
+use secateurs::{Finished, Limits, SearchError, Stopped};
 use secateurs_games::imp_model::{ImpModel, ImpModelError, Leaves, Shape};
 
 use crate::statistics::Summary;
@@ -54,11 +54,11 @@ impl ImpExperiment {
             let seed = self.seed.wrapping_add(shares.count());
             let game = ImpModel::new(self.shape, self.most, Leaves::Random { seed })?;
             let found = game.imp_alpha_beta(self.pruning, limits)?;
-            let finished = found.finished;
-            if finished.stopped.is_some() {
-                return Ok((shares, finished.stopped));
-            }
-            shares.push(100.0 * float(finished.counts.leaves) / float(game.leaves()));
+            let leaves = match found.finished {
+                Finished::Complete(report) => report.counts.leaves,
+                Finished::Stopped { why, .. } => return Ok((shares, Some(why))),
+            };
+            shares.push(100.0 * float(leaves) / float(game.leaves()));
             done(&shares);
             if shares.count() >= self.fewest && is_narrow(&shares, self.width) {
                 break;

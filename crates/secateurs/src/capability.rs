@@ -2,7 +2,7 @@
 //! asks for exactly what it uses, so that a game that lacks something is refused by the
 //! compiler. `docs/capabilities.md` shows which game offers what and which search needs what.
 
-use crate::{Finished, Game, Limits, MAX_PLAYERS, Payoffs, Player, Report, SearchError, Utility};
+use crate::{Finished, Game, Limits, MAX_PLAYERS, Observer, Payoffs, Player, SearchError, Utility};
 
 /// Two players, and what one gains the other loses: the payoffs always add up to the same
 /// total. Needed by minimax and all its kin.
@@ -168,23 +168,29 @@ pub trait Keyed: Game {
     fn key(&self, position: &Self::Position) -> Option<Self::Key>;
 }
 
-/// Some positions can be solved by a search that belongs to this family of games alone: one that
-/// knows about tricks, say. It finds the value of plain max^n, tie for tie.
-pub trait OwnSearch: Game {
-    /// Whether the search is for this position.
-    fn fits(&self, position: &Self::Position) -> bool;
-
-    /// The value of a position that [`fits`](Self::fits), with all best moves or only the first.
-    /// If all of them are asked for, `tell` is given the report with the first as soon as the
-    /// value is known, and again with each other that is found.
-    ///
-    /// # Errors
-    /// When the game breaks its contract, or the position does not fit.
-    fn solve(
-        &self,
-        position: &Self::Position,
-        all_best_moves: bool,
-        limits: &Limits,
-        tell: &mut dyn FnMut(&Report<Self::Move>),
-    ) -> Result<Finished<Self::Move>, SearchError>;
+/// Some positions can be solved by searches that belong to this family of games alone: one that
+/// knows about tricks, say.
+pub trait OwnSearches: Game + Sized + 'static {
+    /// All of them.
+    const SEARCHES: &'static [OwnSearch<Self>];
 }
+
+/// A search that belongs to one family of games. It finds the value of plain max^n, tie for tie.
+pub struct OwnSearch<G: Game> {
+    /// Its name: that of its row among the [`algorithms`](crate::algorithms).
+    pub name: &'static str,
+    /// Whether it is for this position.
+    pub fits: fn(&G, &G::Position) -> bool,
+    /// The value of a position that it is for, with all best moves or only the first. What is
+    /// found on the way is told ([`Observer::found`]).
+    pub solve: SolveOwn<G>,
+}
+
+/// See [`OwnSearch::solve`].
+pub type SolveOwn<G> = fn(
+    &G,
+    &<G as Game>::Position,
+    all_best_moves: bool,
+    &Limits,
+    &mut dyn Observer<G>,
+) -> Result<Finished<<G as Game>::Move>, SearchError>;

@@ -38,6 +38,9 @@ impl Default for Limits {
 }
 
 impl Limits {
+    /// The depth of a search that deepens for as long as its budget allows.
+    pub const AS_DEEP_AS_IT_GETS: u32 = u32::MAX;
+
     /// No limit but the memory for remembered positions.
     pub fn none() -> Self {
         Self::default()

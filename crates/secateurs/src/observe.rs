@@ -2,8 +2,10 @@
 //! itself prints nothing.
 
 use std::fmt;
+use std::ops::ControlFlow;
 
-use crate::{Cut, Game, Payoffs, Rational};
+use crate::report::{Known, Report};
+use crate::{Cut, Game, Payoffs, Rational, Stopped};
 
 /// How a value came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,9 +26,17 @@ pub enum ValueKind {
 
 /// Told of each step of a search. Every method does nothing unless it is overridden.
 pub trait Observer<G: Game> {
-    /// False only for [`Silent`]: then a search spends nothing on preparing what it would tell.
+    /// Whether single steps are of interest. If not, a search spends nothing on preparing them,
+    /// and goes its own way: it may deepen, use threads, and look for ties.
     fn listens(&self) -> bool {
         true
+    }
+
+    /// More is known than before: a depth is complete, a bound is proved, another move is found to
+    /// be tied for best. Told whether or not the observer [`listens`](Self::listens) to single
+    /// steps. Who has heard enough breaks off, and the search ends as if it were interrupted.
+    fn found(&mut self, _known: &Known<G::Move>) -> ControlFlow<()> {
+        ControlFlow::Continue(())
     }
 
     /// A position is entered, `ply` plies below the root, by `by` (`None` at the root).
@@ -58,25 +68,98 @@ impl<G: Game> Observer<G> for Silent {
     }
 }
 
+/// Told what a search finds, but not how.
+pub struct OnFound<F>(pub F);
+
+impl<G: Game, F: FnMut(&Known<G::Move>) -> ControlFlow<()>> Observer<G> for OnFound<F> {
+    fn listens(&self) -> bool {
+        false
+    }
+
+    fn found(&mut self, known: &Known<G::Move>) -> ControlFlow<()> {
+        (self.0)(known)
+    }
+}
+
+/// Tells an observer what is known; an error if it has heard enough.
+pub fn tell_found<G: Game>(
+    observer: &mut dyn Observer<G>,
+    known: &Known<G::Move>,
+) -> Result<(), Stopped> {
+    match observer.found(known) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Stopped::Flag),
+    }
+}
+
 /// The observer of a search, if there is one. Every search is compiled once, watched or not:
 /// what is told goes through a pointer, and only where somebody listens. Searches ask that first,
 /// so everything that tells is out of their way.
-pub(crate) struct Watch<'o, G: Game>(Option<&'o mut dyn Observer<G>>);
+pub(crate) struct Watch<'o, G: Game> {
+    observer: Option<&'o mut dyn Observer<G>>,
+    listens: bool,
+}
 
 impl<'o, G: Game> Watch<'o, G> {
     pub(crate) fn of(observer: &'o mut dyn Observer<G>) -> Self {
-        Self(observer.listens().then_some(observer))
+        let listens = observer.listens();
+        Self { observer: Some(observer), listens }
     }
 
     /// Nobody listens.
     pub(crate) const fn nobody() -> Self {
-        Self(None)
+        Self { observer: None, listens: false }
     }
 
-    /// Whether anything need be prepared to be told.
+    /// Whether any single step need be prepared to be told.
     #[inline]
     pub(crate) const fn listens(&self) -> bool {
-        self.0.is_some()
+        self.listens
+    }
+
+    /// Whether anybody wants to know what is found.
+    #[inline]
+    pub(crate) const fn hears(&self) -> bool {
+        self.observer.is_some()
+    }
+
+    /// From here on, what is found is told, but no single steps.
+    pub(crate) const fn without_steps(&mut self) {
+        self.listens = false;
+    }
+
+    /// What is found is told, but no single steps.
+    pub(crate) fn only_found(observer: &'o mut dyn Observer<G>) -> Self {
+        Self { observer: Some(observer), listens: false }
+    }
+
+    /// Tells an answer, which may lack moves that are tied for best.
+    pub(crate) fn answer(&mut self, report: &Report<G::Move>) -> Result<(), Stopped> {
+        if self.hears() { self.found(&Known::answer(report.clone())) } else { Ok(()) }
+    }
+
+    /// Tells the moves that are tied for best so far, in canonical order.
+    pub(crate) fn tied(
+        &mut self,
+        report: &Report<G::Move>,
+        tied: &[G::Move],
+        nodes: u64,
+    ) -> Result<(), Stopped> {
+        if !self.hears() {
+            return Ok(());
+        }
+        let mut so_far = Report { best_moves: tied.to_vec(), ..report.clone() };
+        so_far.counts.nodes = nodes;
+        self.found(&Known::answer(so_far))
+    }
+
+    /// Tells what is known; an error if the observer has heard enough.
+    #[cold]
+    pub(crate) fn found(&mut self, known: &Known<G::Move>) -> Result<(), Stopped> {
+        match &mut self.observer {
+            Some(observer) => tell_found(*observer, known),
+            None => Ok(()),
+        }
     }
 
     #[cold]
@@ -87,35 +170,35 @@ impl<'o, G: Game> Watch<'o, G> {
         ply: u32,
         by: Option<G::Move>,
     ) {
-        if let Some(observer) = &mut self.0 {
+        if let Some(observer) = &mut self.observer {
             observer.enter(game, position, ply, by);
         }
     }
 
     #[cold]
     pub(crate) fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
-        if let Some(observer) = &mut self.0 {
+        if let Some(observer) = &mut self.observer {
             observer.value(ply, payoffs, kind);
         }
     }
 
     #[cold]
     pub(crate) fn outside(&mut self, ply: u32) {
-        if let Some(observer) = &mut self.0 {
+        if let Some(observer) = &mut self.observer {
             observer.outside(ply);
         }
     }
 
     #[cold]
     pub(crate) fn cut(&mut self, ply: u32, cut: Cut, reason: &dyn fmt::Display) {
-        if let Some(observer) = &mut self.0 {
+        if let Some(observer) = &mut self.observer {
             observer.cut(ply, cut, reason);
         }
     }
 
     #[cold]
     pub(crate) fn research(&mut self, game: &G, position: &G::Position, ply: u32, by: G::Move) {
-        if let Some(observer) = &mut self.0 {
+        if let Some(observer) = &mut self.observer {
             observer.research(game, position, ply, by);
         }
     }
@@ -128,7 +211,7 @@ impl<'o, G: Game> Watch<'o, G> {
         ply: u32,
         best: Option<G::Move>,
     ) {
-        if let Some(observer) = &mut self.0 {
+        if let Some(observer) = &mut self.observer {
             observer.leave(game, position, ply, best);
         }
     }

@@ -2,6 +2,7 @@
 
 use num_traits::CheckedDiv;
 
+use crate::capability::Tally;
 use crate::{Game, Number, Payoffs, Player, PruneCounts, Rational, Stopped};
 
 /// How much work a search was.
@@ -71,27 +72,190 @@ impl<M> Report<M> {
     }
 }
 
+impl<M: PartialEq> Report<M> {
+    /// Another move turned out to be tied for best, after so many nodes.
+    pub fn add_tied(&mut self, tied: M, nodes: u64) {
+        if !self.best_moves.contains(&tied) {
+            self.best_moves.push(tied);
+        }
+        self.counts.nodes = nodes;
+    }
+}
+
 /// A search that ended without being refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finished<M> {
-    /// The last complete answer; nothing if the search was stopped before it had one.
+pub enum Finished<M> {
+    /// It ran its course.
+    Complete(Report<M>),
+    /// A limit ended it early.
+    Stopped {
+        /// Which limit.
+        why: Stopped,
+        /// What it had found by then.
+        known: Known<M>,
+    },
+}
+
+/// What a search knows before it is done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known<M> {
+    /// The best answer so far: that of the last complete depth, the value without all moves tied
+    /// for best, or the best of the moves that were searched. `None` before there is one.
     pub report: Option<Report<M>>,
-    /// Why the search ended before it was done.
-    pub stopped: Option<Stopped>,
+    /// What the value of the whole game can still be, as far as that is proved.
+    pub possible: Possible,
     /// All work done, that of the unfinished part included.
     pub counts: Counts,
 }
 
-impl<M> Finished<M> {
-    /// The same about moves of another type.
-    pub fn map_moves<N>(self, change: impl Fn(M) -> N) -> Finished<N> {
-        let Self { report, stopped, counts } = self;
-        Finished { report: report.map(|report| report.map_moves(change)), stopped, counts }
+/// What the value of a position can still be. Proved, not estimated.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Possible {
+    /// Nothing is known.
+    #[default]
+    Anything,
+    /// One of these outcomes of the game.
+    OneOf(Vec<PossibleValue>),
+    /// For each player, in player order, between these two payoffs; `None` where there is no
+    /// bound.
+    Between(Vec<[Option<Rational>; 2]>),
+}
+
+/// See [`Possible::OneOf`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PossibleValue {
+    /// What each player gets, on the game's own scale.
+    pub payoffs: Payoffs<Rational>,
+    /// What each player has counted at the end; zeros in games that count nothing.
+    pub tally: Tally,
+}
+
+impl Possible {
+    /// Whether these payoffs are among what is possible.
+    pub fn allows(&self, payoffs: &Payoffs<Rational>) -> bool {
+        match self {
+            Self::Anything => true,
+            Self::OneOf(values) => values.iter().any(|value| value.payoffs == *payoffs),
+            Self::Between(bounds) => {
+                bounds.iter().zip(payoffs.as_slice()).all(|([least, most], payoff)| {
+                    least.is_none_or(|least| least <= *payoff)
+                        && most.is_none_or(|most| *payoff <= most)
+                })
+            }
+        }
+    }
+}
+
+impl<M> Known<M> {
+    /// Nothing but the work done.
+    pub const fn nothing(counts: Counts) -> Self {
+        Self { report: None, possible: Possible::Anything, counts }
     }
 
-    /// The answer of a search that was not stopped.
+    /// An answer, which may lack moves that are tied for best.
+    pub fn answer(report: Report<M>) -> Self {
+        let counts = report.counts;
+        Self { report: Some(report), possible: Possible::Anything, counts }
+    }
+}
+
+impl<M> Finished<M> {
+    /// A search that was stopped before it had an answer.
+    pub const fn without_answer(why: Stopped, counts: Counts) -> Self {
+        Self::Stopped { why, known: Known::nothing(counts) }
+    }
+
+    /// A search with an answer, complete unless something stopped it.
+    pub fn with_answer(report: Report<M>, stopped: Option<Stopped>) -> Self {
+        match stopped {
+            None => Self::Complete(report),
+            Some(why) => Self::Stopped { why, known: Known::answer(report) },
+        }
+    }
+
+    /// A search that deepened until something stopped it: the last complete depth is its answer.
+    pub(crate) fn deepened(why: Stopped, report: Option<Report<M>>, counts: Counts) -> Self {
+        let known = Known { report, ..Known::nothing(counts) };
+        Self::Stopped { why, known }
+    }
+
+    /// The best answer there is.
+    pub const fn report(&self) -> Option<&Report<M>> {
+        match self {
+            Self::Complete(report) => Some(report),
+            Self::Stopped { known, .. } => known.report.as_ref(),
+        }
+    }
+
+    /// The best answer there is, to be changed.
+    pub const fn report_mut(&mut self) -> Option<&mut Report<M>> {
+        match self {
+            Self::Complete(report) => Some(report),
+            Self::Stopped { known, .. } => known.report.as_mut(),
+        }
+    }
+
+    /// The best answer there is, by value.
+    pub fn into_report(self) -> Option<Report<M>> {
+        match self {
+            Self::Complete(report) => Some(report),
+            Self::Stopped { known, .. } => known.report,
+        }
+    }
+
+    /// The answer of a search that ran its course.
     pub fn complete(self) -> Option<Report<M>> {
-        self.report.filter(|_| self.stopped.is_none())
+        match self {
+            Self::Complete(report) => Some(report),
+            Self::Stopped { .. } => None,
+        }
+    }
+
+    /// Why it ended early, if it did.
+    pub const fn stopped(&self) -> Option<Stopped> {
+        match self {
+            Self::Complete(_) => None,
+            Self::Stopped { why, .. } => Some(*why),
+        }
+    }
+
+    /// All work done.
+    pub const fn counts(&self) -> Counts {
+        match self {
+            Self::Complete(report) => report.counts,
+            Self::Stopped { known, .. } => known.counts,
+        }
+    }
+
+    /// The same with the work of others added.
+    #[must_use]
+    pub fn with_work(mut self, more: &Counts) -> Self {
+        if let Some(report) = self.report_mut() {
+            report.counts = report.counts.plus(more);
+        }
+        if let Self::Stopped { known, .. } = &mut self {
+            known.counts = known.counts.plus(more);
+        }
+        self
+    }
+
+    /// The same about moves of another type.
+    pub fn map_moves<N>(self, change: impl Fn(M) -> N) -> Finished<N> {
+        match self {
+            Self::Complete(report) => Finished::Complete(report.map_moves(change)),
+            Self::Stopped { why, known } => {
+                Finished::Stopped { why, known: known.map_moves(change) }
+            }
+        }
+    }
+}
+
+impl<M> Known<M> {
+    /// The same about moves of another type.
+    pub fn map_moves<N>(self, change: impl Fn(M) -> N) -> Known<N> {
+        let Self { report, possible, counts } = self;
+        Known { report: report.map(|report| report.map_moves(change)), possible, counts }
     }
 }
 

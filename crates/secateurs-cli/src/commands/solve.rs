@@ -1,5 +1,6 @@
 //! `secateurs solve`: what a position is worth.
 
+use std::ops::ControlFlow;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -32,7 +33,12 @@ fn solved_aloud(question: &Question, tell: &mut dyn FnMut(&Answer)) -> Result<(A
     let game = question.game()?;
     let method = question.method_for(&*game)?;
     let start = Instant::now();
-    let answer = game.solve_aloud(method, &question.limits.after(began.elapsed()), tell)?;
+    let mut hear = |answer: &Answer| {
+        tell(answer);
+        ControlFlow::Continue(())
+    };
+    let limits = question.limits.after(began.elapsed());
+    let answer = game.solve_and_tell(method, &limits, &mut hear)?;
     Ok((answer, start.elapsed().as_secs_f64()))
 }
 

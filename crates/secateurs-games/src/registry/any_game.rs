@@ -1,5 +1,6 @@
 //! Any game behind one door: what front ends ask of a position whose game they do not know.
 
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -28,18 +29,20 @@ pub trait AnyGame: Send {
     ///
     /// # Errors
     /// When the method does not fit or gives no answer.
-    fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError>;
+    fn solve(&self, method: Method, limits: &Limits) -> Result<Answer, RunError> {
+        self.solve_and_tell(method, limits, &mut deaf)
+    }
 
-    /// The same, and tells what is known before all best moves are, where they may take many
-    /// times as long as the value: the answer with the first of them, then with each other.
+    /// The same, and tells what is known before the search is done: each completed depth, each
+    /// bound that is proved, the value, each move that is tied for best.
     ///
     /// # Errors
     /// As [`solve`](Self::solve).
-    fn solve_aloud(
+    fn solve_and_tell(
         &self,
         method: Method,
         limits: &Limits,
-        tell: &mut dyn FnMut(&Answer),
+        hear: Hear<'_>,
     ) -> Result<Answer, RunError>;
 
     /// Solves the position and tells every step.
@@ -100,6 +103,14 @@ pub trait AnyGame: Send {
         limits: &Limits,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<Built, BuildError>;
+}
+
+/// Told what is known before a search is done. Who has heard enough breaks off.
+pub type Hear<'h> = &'h mut dyn FnMut(&Answer) -> ControlFlow<()>;
+
+/// Hears nothing.
+pub(super) fn deaf(_: &Answer) -> ControlFlow<()> {
+    ControlFlow::Continue(())
 }
 
 /// The method that is the best choice for a game within these limits; never a heuristic, even
@@ -182,8 +193,46 @@ pub struct Answer {
     pub exact: bool,
     /// The depth of a depth-limited search.
     pub depth: Option<u32>,
+    /// What the value of the whole game can still be, as far as that is proved; anything once the
+    /// payoffs are exact, since they say it.
+    pub possible: Open,
     /// Why the search ended early, if it did.
     pub stopped: Option<Stopped>,
     /// The work done.
     pub counts: Counts,
+}
+
+/// What the value of a position can still be, by seat. Proved, not estimated.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Open {
+    /// Nothing is known.
+    #[default]
+    Anything,
+    /// One of these outcomes.
+    OneOf(Vec<OpenValue>),
+    /// For each seat between these two payoffs; `None` where there is no bound.
+    Between(Vec<[Option<Rational>; 2]>),
+}
+
+/// See [`Open::OneOf`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenValue {
+    /// What each seat gets.
+    pub payoffs: Vec<Rational>,
+    /// What each seat, or its side, has counted at the end, where the game counts.
+    pub outcome: Option<Vec<u8>>,
+}
+
+impl Open {
+    /// Whether these payoffs are among what is possible.
+    pub fn allows(&self, payoffs: &[Rational]) -> bool {
+        match self {
+            Self::Anything => true,
+            Self::OneOf(values) => values.iter().any(|value| value.payoffs == payoffs),
+            Self::Between(bounds) => bounds.iter().zip(payoffs).all(|([least, most], payoff)| {
+                least.is_none_or(|least| least <= *payoff)
+                    && most.is_none_or(|most| *payoff <= most)
+            }),
+        }
+    }
 }

@@ -5,7 +5,10 @@
 //! for it is said in [`secateurs::algorithms::hot`].
 
 mod added;
+mod answer;
 mod any_game;
+mod budget;
+mod choose;
 mod closed;
 mod entries;
 mod erased;
@@ -20,10 +23,11 @@ mod with_books;
 
 pub use crate::by_seats::AnySeat;
 pub use added::{NameTaken, add, find, games};
-pub use any_game::{Answer, AnyGame, RunError, default_method};
+pub use any_game::{Answer, AnyGame, Hear, Open, OpenValue, RunError, default_method};
+pub use choose::fitting;
 pub use closed::{ClosedEntry, Dealt, TableBuilder, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES};
-pub use erased::{Erased, fitting};
+pub use erased::Erased;
 pub use event::{Event, Step, Teller, TurnKind};
 pub use hidden::{
     AnyHidden, BuildHidden, ErasedHidden, HiddenError, IMP_OPTIONS, Others, SIDE_OPTIONS, bad_side,

@@ -20,7 +20,7 @@ pub enum Stage {
 impl<C: RunsOn> Erased<C> {
     /// What happens here.
     pub(super) fn stage_here(&self) -> Stage {
-        let (game, position) = self.game_and_position();
+        let (game, position) = (&self.game, &self.position);
         match game.turn(position) {
             Turn::Player(player) => Stage::Player(player.index()),
             Turn::Chance(_) => {
@@ -37,7 +37,7 @@ impl<C: RunsOn> Erased<C> {
 
     /// The legal moves in canonical order; none when the game is over.
     pub(super) fn moves_here(&self) -> Vec<Move> {
-        let (game, position) = self.game_and_position();
+        let (game, position) = (&self.game, &self.position);
         let mut moves = Vec::new();
         if !matches!(game.turn(position), Turn::Over(_)) {
             game.legal_moves(position, &mut moves);

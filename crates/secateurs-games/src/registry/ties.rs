@@ -16,7 +16,7 @@ use secateurs::search::{Swindle, best_swindle, swindles};
 use secateurs::{Counts, Finished, Game, Limits, Payoffs, Rational, Report, Stopped};
 
 use super::Method;
-use super::any_game::{Answer, RunError};
+use super::any_game::{Answer, RunError, deaf};
 use super::erased::Erased;
 
 /// Why swindles are not known.
@@ -67,13 +67,12 @@ impl<C: RunsOn> Below<'_, C> {
             ..self.limits.clone()
         };
         let found = self.erased.find_at(position, self.method, &limits)?;
-        let Finished { report, stopped, counts } = found;
-        self.counts = self.counts.plus(&counts);
-        if let Some(why) = stopped {
-            return Err(Failed::Stopped(why));
+        self.counts = self.counts.plus(&found.counts());
+        match found {
+            Finished::Stopped { why, .. } => Err(Failed::Stopped(why)),
+            Finished::Complete(report) if self.exact && !report.exact => Err(Failed::Unproved),
+            Finished::Complete(report) => Ok(Some(report)),
         }
-        let is_proved = report.as_ref().is_some_and(|report| report.exact);
-        if self.exact && !is_proved { Err(Failed::Unproved) } else { Ok(report) }
     }
 
     /// What a reply is worth.
@@ -96,7 +95,7 @@ impl<C: RunsOn> Erased<C> {
             time: limits.time.map(|time: Duration| time / 2),
             ..limits.clone()
         };
-        let mut answer = self.solve_in_order(method, &half)?;
+        let mut answer = self.solve_in_order(method, &half, &mut deaf)?;
         let is_interrupted = answer.stopped == Some(Stopped::Flag);
         if is_interrupted || answer.best_moves.len() < 2 {
             return Ok(answer);
@@ -127,7 +126,7 @@ impl<C: RunsOn> Erased<C> {
     }
 
     fn choose_swindle(&self, below: &mut Below<'_, C>, answer: &mut Answer) -> Result<(), Failed> {
-        let (game, position) = self.game_and_position();
+        let (game, position) = (&self.game, &self.position);
         let mut tied = Vec::new();
         game.legal_moves(position, &mut tied);
         // Moves of one position have different names.

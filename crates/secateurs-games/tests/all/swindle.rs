@@ -282,7 +282,7 @@ fn mistakes_by_minimax(
 ) -> (Payoffs<Rational>, Vec<(String, usize, usize)>) {
     let solve = |pawns: &Pawns| {
         let found = minimax_with_table(rules, pawns, &Limits::none(), &mut Silent).unwrap();
-        found.report.unwrap()
+        found.into_report().unwrap()
     };
     let report = solve(pawns);
     let payoffs = |reply: &Pawns| Ok::<_, ()>(solve(reply).payoffs);

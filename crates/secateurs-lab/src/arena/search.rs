@@ -15,7 +15,7 @@ pub(super) fn search(
 ) -> Result<(Option<String>, u64), ArenaError> {
     let Style::Search { method, .. } = entrant.style() else { return Ok((None, 0)) };
     let limits = entrant.style().limits(limits);
-    let answer = game.solve(method.with_seed(seed), &limits);
+    let answer = game.solve(method.with_seed(seed).with_estimates_first(), &limits);
     let answer = answer.map_err(|refused| refuse(entrant, refused))?;
     Ok((answer.best_moves.into_iter().next(), answer.counts.nodes))
 }

@@ -86,7 +86,7 @@ impl GrowthTrial {
         let game = game.with_bounds(bounds).map_err(|error| refused(&error))?;
         let pruning = Pruning::value_only(self.rule()?);
         let found = game.pruned_max_n(&pruning, false, limits)?;
-        Ok(found.stopped.is_none().then_some(found.counts.leaves))
+        Ok(found.complete().map(|report| report.counts.leaves))
     }
 }
 

@@ -120,7 +120,7 @@ impl Study for ImpBestCaseStudy {
         let leaves = |most: i64, leaves: Leaves| -> Result<Option<u64>, TrialError> {
             let game = trial.game(most, leaves)?;
             let found = game.imp_alpha_beta(ImpPruning::PAPER, limits)?.finished;
-            Ok(found.stopped.is_none().then_some(found.counts.leaves))
+            Ok(found.complete().map(|report| report.counts.leaves))
         };
         let all_most = leaves(10, Leaves::AllMost)?;
         let first_alternatives = leaves(LARGE, Leaves::FirstAlternatives)?;

@@ -45,14 +45,11 @@ impl OrderTrial {
     fn leaves(&self, limits: &Limits) -> Result<Option<u64>, TrialError> {
         let (branching, depth) = (self.branching as usize, self.depth as usize);
         let tree = OrderedTree::new(branching, depth, self.best_first, self.seed);
-        let found = tree.alpha_beta(limits)?;
-        if found.stopped.is_some() {
-            return Ok(None);
-        }
-        let value = found.report.map(|report| report.payoffs[Player::ONE]);
+        let Some(report) = tree.alpha_beta(limits)?.complete() else { return Ok(None) };
+        let value = report.payoffs[Player::ONE];
         let expected = Rational::from_integer(tree.value().into());
-        assert_eq!(value, Some(expected), "alpha-beta and minimax in the tree of {self:?}");
-        Ok(Some(found.counts.leaves))
+        assert_eq!(value, expected, "alpha-beta and minimax in the tree of {self:?}");
+        Ok(Some(report.counts.leaves))
     }
 }
 

@@ -62,13 +62,13 @@ fn a_budget_ends_in_the_last_complete_depth_of_a_search_to_that_depth() {
         let limits = Limits { nodes: Some(nodes), ..Limits::none() };
         let found =
             pruned_max_n_to_depth(&game, &game.start(), &pruning, &limits, &mut Silent).unwrap();
-        assert_eq!((found.stopped, found.counts.nodes), (Some(Stopped::Nodes), nodes));
-        let report = found.report.unwrap();
+        assert_eq!((found.stopped(), found.counts().nodes), (Some(Stopped::Nodes), nodes));
+        let report = found.report().unwrap();
         let limits = Limits { depth: report.depth, ..Limits::none() };
         let again =
             pruned_max_n_to_depth(&game, &game.start(), &pruning, &limits, &mut Silent).unwrap();
         let again = again.complete().unwrap();
-        assert_eq!((report.payoffs, report.line), (again.payoffs, again.line));
+        assert_eq!((report.payoffs, report.line.clone()), (again.payoffs, again.line));
     }
 }
 

@@ -15,7 +15,7 @@ fn model(parts: u32, alternatives: u32, depth: u32, most: i64, leaves: Leaves) -
 /// The value with every position in a set of its own: what a player gets who sees everything.
 fn open_value<G: Game>(game: &G) -> Rational {
     let found = max_n(game, &game.start(), &Limits::default(), &mut Silent).unwrap();
-    found.report.unwrap().payoffs[Player::ONE]
+    found.report().unwrap().payoffs[Player::ONE]
 }
 
 /// Figure 2 of van Lent & Mutchler (1993): left is worth (9 + 7) / 2, right (2 + 10) / 2.

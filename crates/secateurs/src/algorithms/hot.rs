@@ -20,28 +20,28 @@ use crate::search::{
     pruned_max_n_to_depth, pruned_max_n_with_table, star_to_depth, star_with_table,
 };
 use crate::table::Store;
-use crate::{NoChance, Silent, WithChance};
+use crate::{NoChance, WithChance};
 
 /// Trick games; with copies for small sets of outcomes, or without.
 pub fn tricks<G, const SMALL_SETS: bool>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + MonotoneFacts<Chance = NoChance> + BoundedSum + Keyed,
 {
-    game.compiled(&MAX_N, Way::Plain, |game, at, task| max_n(game, at, task.limits, &mut Silent))
-        .compiled(&LEAF_VALUES, Way::WithTable, |game, at, Task { method, limits }| {
+    game.compiled(&MAX_N, Way::Plain, |game, at, task, o| max_n(game, at, task.limits, o))
+        .compiled(&LEAF_VALUES, Way::WithTable, |game, at, Task { method, limits }, o| {
             let pruning = method.pruning();
             if const { SMALL_SETS } {
-                return leaf_values_max_n_with_table(game, at, &pruning, limits, &mut Silent);
+                return leaf_values_max_n_with_table(game, at, &pruning, limits, o);
             }
             let space = LeafValues::<ALL_WORDS>::of(game)?;
             let mut table = Store::with_megabytes(limits.table_megabytes);
-            pruned_max_n_with_table(game, at, &space, &pruning, &mut table, limits, &mut Silent)
+            pruned_max_n_with_table(game, at, &space, &pruning, &mut table, limits, o)
         })
-        .compiled(&LINEAR, Way::WithTable, |game, at, Task { method, limits }| {
+        .compiled(&LINEAR, Way::WithTable, |game, at, Task { method, limits }, o| {
             let space = Linear::of(game, true);
             let mut table = Store::with_megabytes(limits.table_megabytes);
             let pruning = method.pruning();
-            pruned_max_n_with_table(game, at, &space, &pruning, &mut table, limits, &mut Silent)
+            pruned_max_n_with_table(game, at, &space, &pruning, &mut table, limits, o)
         })
 }
 
@@ -50,8 +50,8 @@ pub fn star_board<G>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + BoundedSum + Evaluate,
 {
-    game.compiled(&LINEAR, Way::ToDepth, |game, at, Task { method, limits }| {
-        pruned_max_n_to_depth(game, at, &method.pruning(), limits, &mut Silent)
+    game.compiled(&LINEAR, Way::ToDepth, |game, at, Task { method, limits }, o| {
+        pruned_max_n_to_depth(game, at, &method.pruning(), limits, o)
     })
 }
 
@@ -60,11 +60,11 @@ pub fn board<G>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + ZeroSum<Chance = NoChance> + Keyed + Evaluate,
 {
-    game.compiled(&ALPHA_BETA, Way::WithTable, |game, at, Task { method, limits }| {
-        alpha_beta_with_table(game, at, method.two_sided(), limits, &mut Silent)
+    game.compiled(&ALPHA_BETA, Way::WithTable, |game, at, Task { method, limits }, o| {
+        alpha_beta_with_table(game, at, method.two_sided(), limits, o)
     })
-    .compiled(&ALPHA_BETA, Way::ToDepth, |game, at, Task { method, limits }| {
-        alpha_beta_to_depth(game, at, method.two_sided(), limits, &mut Silent)
+    .compiled(&ALPHA_BETA, Way::ToDepth, |game, at, Task { method, limits }, o| {
+        alpha_beta_to_depth(game, at, method.two_sided(), limits, o)
     })
 }
 
@@ -73,10 +73,10 @@ pub fn dice<G>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + ZeroSum<Chance = WithChance> + BoundedSum + Keyed + Evaluate,
 {
-    game.compiled(&STAR, Way::WithTable, |game, at, Task { method, limits }| {
-        star_with_table(game, at, method.stars(), limits, &mut Silent)
+    game.compiled(&STAR, Way::WithTable, |game, at, Task { method, limits }, o| {
+        star_with_table(game, at, method.stars(), limits, o)
     })
-    .compiled(&STAR, Way::ToDepth, |game, at, Task { method, limits }| {
-        star_to_depth(game, at, method.stars(), limits, &mut Silent)
+    .compiled(&STAR, Way::ToDepth, |game, at, Task { method, limits }, o| {
+        star_to_depth(game, at, method.stars(), limits, o)
     })
 }

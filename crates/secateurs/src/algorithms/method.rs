@@ -52,6 +52,9 @@ pub struct Method {
     pub imp: ImpPruning,
     /// Which random numbers to use, for algorithms that play at random.
     pub seed: u64,
+    /// Whether a part of a budget is for estimates before the value is looked for: for whoever
+    /// has to move at its end.
+    pub estimates_first: bool,
 }
 
 impl Method {
@@ -71,6 +74,7 @@ impl Method {
             ties: Ties::Canonical,
             imp: ImpPruning::BEST,
             seed: Self::USUAL_SEED,
+            estimates_first: false,
         }
     }
 
@@ -102,6 +106,12 @@ impl Method {
     #[must_use]
     pub const fn with_seed(self, seed: u64) -> Self {
         Self { seed, ..self }
+    }
+
+    /// The same, with estimates before the value is looked for.
+    #[must_use]
+    pub const fn with_estimates_first(self) -> Self {
+        Self { estimates_first: true, ..self }
     }
 
     /// Its settings as those of pruned max^n.

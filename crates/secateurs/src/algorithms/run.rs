@@ -1,8 +1,8 @@
 //! A search in the ways in which it can be run.
 
-use crate::erased::{Capabilities, Capability, DynGame, Move, Position};
+use crate::erased::{Capabilities, Capability, DynGame, Hear, Move, Position};
 use crate::search::Solution;
-use crate::{Chance, Finished, Limits, NoChance, Observer, SearchError, Silent, WithChance};
+use crate::{Chance, Finished, Limits, NoChance, Observer, OnFound, SearchError, WithChance};
 
 use super::method::Method;
 
@@ -115,13 +115,19 @@ impl Search {
         self.ways.iter().find(fits).and_then(C::of)
     }
 
+    /// Whether it belongs to a family of games, which must be asked whether it is for a position.
+    pub fn is_own(&self) -> bool {
+        self.ways.iter().all(|run| run.needs.has(Capability::OwnSearches))
+    }
+
     /// Whether games with these capabilities have what the search needs in its simplest way.
     pub fn fits<C: RunsOn>(&self, has: Capabilities) -> bool {
         self.way::<C>(has, Way::Plain).is_some()
     }
 
-    /// Runs it in a way that the game allows: compiled for the game's type where it is so, else
-    /// on the erased game. `None` if the game does not allow it.
+    /// Runs it in a way that the game allows, and tells what is known before it is done: compiled
+    /// for the game's type where it is so, else on the erased game. `None` if the game does not
+    /// allow it.
     ///
     /// # Errors
     /// As the search.
@@ -131,12 +137,13 @@ impl Search {
         game: &DynGame<C>,
         position: &Position,
         task: Task<'_>,
+        hear: Hear<'_>,
     ) -> Option<Result<Found, SearchError>> {
         let run = self.way::<C>(game.capabilities(), way)?;
         let compiled = game.compiled().iter().find(|compiled| compiled.is(self, way));
         Some(match compiled {
-            Some(compiled) => compiled.run(position, task).map(Found::from),
-            None => run(game, position, task, &mut Silent),
+            Some(compiled) => compiled.run(position, task, hear).map(Found::from),
+            None => run(game, position, task, &mut OnFound(hear)),
         })
     }
 

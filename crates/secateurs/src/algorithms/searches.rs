@@ -4,7 +4,7 @@
 use super::run::{Found, Run, RunOn, Search, Task, Way};
 use crate::capability::Numbered;
 use crate::erased::Capability as Has;
-use crate::erased::{Capabilities, DynGame, Position};
+use crate::erased::{Capabilities, DynGame, Move, Position};
 use crate::outcome::Linear;
 use crate::search::{
     OneAgainstAll, Uct, alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet,
@@ -16,7 +16,7 @@ use crate::search::{
     pruned_max_n_with_table, star, star_to_depth, star_with_table, uct, uct_to_depth,
 };
 use crate::table::Store;
-use crate::{Chance, Game, NoChance, Observer, Random, SearchError, WithChance};
+use crate::{Chance, Game, Known, NoChance, Observer, Random, SearchError, WithChance};
 
 /// For games with chance or without.
 const fn any(
@@ -159,7 +159,7 @@ pub static LEAF_VALUES: Search = Search {
 /// A search of the game's own.
 pub static WHOLE_DEAL: Search = Search {
     name: "whole-deal",
-    ways: &[any(Way::Plain, &[Has::OwnSearch], run_own_search, run_own_search)],
+    ways: &[any(Way::Plain, &[Has::OwnSearches], run_own_search, run_own_search)],
 };
 
 /// One sweep over an explicit tree.
@@ -352,11 +352,14 @@ fn run_own_search<C: Chance>(
     game: &DynGame<C>,
     position: &Position,
     task: Task<'_>,
-    _observer: Watcher<'_, C>,
+    observer: Watcher<'_, C>,
 ) -> Outcome {
-    let all_best_moves = task.method.all_best_moves;
-    let found = game.solve_by_own_search(position, all_best_moves, task.limits, &mut |_| ())?;
-    Ok(found.into())
+    let Task { method, limits } = task;
+    let mut hear = |known: &Known<Move>| observer.found(known);
+    let searches = game.own_searches();
+    let found =
+        searches.solve(method.algorithm.name(), position, method.all_best_moves, limits, &mut hear);
+    Ok(found?.into())
 }
 
 fn run_backward_induction<C: Chance>(

@@ -27,8 +27,8 @@ pub enum Capability {
     Noisy,
     /// [`Endings`](crate::capability::Endings).
     Endings,
-    /// [`OwnSearch`](crate::capability::OwnSearch).
-    OwnSearch,
+    /// [`OwnSearches`](crate::capability::OwnSearches).
+    OwnSearches,
     /// [`InformationSets`](crate::hidden::InformationSets).
     InformationSets,
     /// [`BoundedAbove`](crate::hidden::BoundedAbove).
@@ -52,7 +52,7 @@ impl Capability {
         Self::BoundedSum,
         Self::Noisy,
         Self::Endings,
-        Self::OwnSearch,
+        Self::OwnSearches,
         Self::InformationSets,
         Self::BoundedAbove,
         Self::RepeatingSets,

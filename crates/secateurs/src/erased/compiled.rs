@@ -1,20 +1,34 @@
 //! Searches that are compiled for one type of game: those that belong to a family of games, and
 //! those that are asked for so often that they must not go through pointers.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use super::rules::{Erasable, Typed};
 use super::values::{Move, Position};
 use crate::algorithms::{Search, Task, Way};
-use crate::capability::OwnSearch;
-use crate::{Finished, Game, Limits, Report, SearchError};
+use crate::capability::{OwnSearch, OwnSearches};
+use crate::{Finished, Game, Known, Limits, Observer, OnFound, SearchError};
+
+/// Told what is known of an erased game.
+pub type Hear<'h> = &'h mut dyn FnMut(&Known<Move>) -> ControlFlow<()>;
 
 /// What a search of a typed game looks like from outside.
-type Run = dyn Fn(&Position, Task<'_>) -> Result<Finished<Move>, SearchError> + Send + Sync;
+type Run =
+    dyn Fn(&Position, Task<'_>, Hear<'_>) -> Result<Finished<Move>, SearchError> + Send + Sync;
 
 /// Runs a search on a game of a known type.
-pub type TypedRun<G> =
-    fn(&G, &<G as Game>::Position, Task<'_>) -> Result<Finished<<G as Game>::Move>, SearchError>;
+pub type TypedRun<G> = fn(
+    &G,
+    &<G as Game>::Position,
+    Task<'_>,
+    &mut dyn Observer<G>,
+) -> Result<Finished<<G as Game>::Move>, SearchError>;
+
+/// Tells what is known of a typed game to somebody who knows erased ones.
+fn erasing<G: Erasable>(hear: Hear<'_>) -> impl Observer<G> {
+    OnFound(move |known: &Known<G::Move>| hear(&known.clone().map_moves(Move::of)))
+}
 
 /// A search in one of its ways, compiled for the game that it is kept with.
 #[derive(Clone)]
@@ -31,8 +45,9 @@ impl Compiled {
         way: Way,
         run: TypedRun<G>,
     ) -> Self {
-        let run = move |position: &Position, task: Task<'_>| {
-            Ok(run(&typed.game, position.get(), task)?.map_moves(Move::of))
+        let run = move |position: &Position, task: Task<'_>, hear: Hear<'_>| {
+            let mut observer = erasing::<G>(hear);
+            Ok(run(&typed.game, position.get(), task, &mut observer)?.map_moves(Move::of))
         };
         Self { search, way, run: Arc::new(run) }
     }
@@ -46,38 +61,47 @@ impl Compiled {
         &self,
         position: &Position,
         task: Task<'_>,
+        hear: Hear<'_>,
     ) -> Result<Finished<Move>, SearchError> {
-        (self.run)(position, task)
+        (self.run)(position, task, hear)
     }
 }
 
-/// Mirrors [`OwnSearch`].
-pub(crate) trait DynOwnSearch: Send + Sync {
-    fn fits(&self, position: &Position) -> bool;
+/// Mirrors [`OwnSearches`]: one of them, by name.
+pub(crate) trait DynOwnSearches: Send + Sync {
+    fn fits(&self, name: &str, position: &Position) -> bool;
 
     fn solve(
         &self,
+        name: &str,
         position: &Position,
         all_best_moves: bool,
         limits: &Limits,
-        tell: &mut dyn FnMut(&Report<Move>),
+        hear: Hear<'_>,
     ) -> Result<Finished<Move>, SearchError>;
 }
 
-impl<G: Erasable + OwnSearch> DynOwnSearch for Typed<G> {
-    fn fits(&self, position: &Position) -> bool {
-        self.game.fits(position.get())
+fn named<G: OwnSearches>(name: &str) -> Option<&'static OwnSearch<G>> {
+    G::SEARCHES.iter().find(|search| search.name == name)
+}
+
+impl<G: Erasable + OwnSearches> DynOwnSearches for Typed<G> {
+    fn fits(&self, name: &str, position: &Position) -> bool {
+        named::<G>(name).is_some_and(|search| (search.fits)(&self.game, position.get()))
     }
 
     fn solve(
         &self,
+        name: &str,
         position: &Position,
         all_best_moves: bool,
         limits: &Limits,
-        tell: &mut dyn FnMut(&Report<Move>),
+        hear: Hear<'_>,
     ) -> Result<Finished<Move>, SearchError> {
-        let mut tell = |report: &Report<G::Move>| tell(&report.clone().map_moves(Move::of));
-        let found = self.game.solve(position.get(), all_best_moves, limits, &mut tell)?;
+        let search = named::<G>(name).ok_or(SearchError::DoesNotFit)?;
+        let mut observer = erasing::<G>(hear);
+        let found =
+            (search.solve)(&self.game, position.get(), all_best_moves, limits, &mut observer)?;
         Ok(found.map_moves(Move::of))
     }
 }

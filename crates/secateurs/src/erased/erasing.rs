@@ -10,7 +10,7 @@ use super::values::Position;
 use crate::algorithms::{Search, Way};
 use crate::capability::{
     BoundedSum, Endings, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Noisy, Numbered,
-    OwnSearch, ZeroSum,
+    OwnSearches, ZeroSum,
 };
 use crate::hidden::{BoundedAbove, HiddenInformation, InformationSets, RepeatingSets};
 
@@ -140,13 +140,13 @@ impl<G: Erasable> Erasing<G> {
         self.with(Capability::Endings)
     }
 
-    /// [`OwnSearch`].
-    pub fn own_search(mut self) -> Self
+    /// [`OwnSearches`].
+    pub fn own_searches(mut self) -> Self
     where
-        G: OwnSearch,
+        G: OwnSearches,
     {
-        self.game.own_search = Some(self.typed.clone());
-        self.with(Capability::OwnSearch)
+        self.game.own_searches = Some(self.typed.clone());
+        self.with(Capability::OwnSearches)
     }
 
     /// [`InformationSets`].

@@ -7,7 +7,7 @@ use super::abilities::{
     DynOutcomes, DynRepeatingSets, DynSets, DynZeroSum,
 };
 use super::capabilities::Capabilities;
-use super::compiled::{Compiled, DynOwnSearch};
+use super::compiled::{Compiled, DynOwnSearches};
 use super::rules::DynRules;
 use super::values::{Key, Move, Position, Set};
 use crate::capability::{
@@ -15,9 +15,7 @@ use crate::capability::{
     SumBounds, Tally, ZeroSum,
 };
 use crate::hidden::{BoundedAbove, InformationSets, RepeatingSets};
-use crate::{
-    Chance, Finished, Game, Limits, Payoffs, Player, Report, SearchError, Seating, Turn, Utility,
-};
+use crate::{Chance, Game, Payoffs, Player, Seating, Turn, Utility};
 
 /// How a position is called.
 pub(super) type PositionName = dyn Fn(&Position) -> String + Send + Sync;
@@ -42,7 +40,7 @@ pub struct DynGame<C: Chance> {
     pub(super) sets: Option<Arc<dyn DynSets>>,
     pub(super) repeating_sets: Option<Arc<dyn DynRepeatingSets>>,
     pub(super) bounded_above: Option<Arc<dyn DynBoundedAbove>>,
-    pub(super) own_search: Option<Arc<dyn DynOwnSearch>>,
+    pub(super) own_searches: Option<Arc<dyn DynOwnSearches>>,
     pub(super) compiled: Vec<Compiled>,
     pub(super) name: Option<Arc<PositionName>>,
 }
@@ -63,7 +61,7 @@ impl<C: Chance> DynGame<C> {
             sets: None,
             repeating_sets: None,
             bounded_above: None,
-            own_search: None,
+            own_searches: None,
             compiled: Vec::new(),
             name: None,
         }
@@ -79,32 +77,14 @@ impl<C: Chance> DynGame<C> {
         &self.compiled
     }
 
-    /// The search of the game's own.
-    pub(crate) fn own_search(&self) -> &dyn DynOwnSearch {
-        needed(self.own_search.as_ref())
+    /// Whether the game has a search of its own of this name for this position.
+    pub fn has_own_search_for(&self, name: &str, position: &Position) -> bool {
+        self.own_searches.as_ref().is_some_and(|searches| searches.fits(name, position))
     }
 
-    /// Whether the game has a search of its own for this position.
-    pub fn has_own_search_for(&self, position: &Position) -> bool {
-        self.own_search.as_ref().is_some_and(|search| search.fits(position))
-    }
-
-    /// Solves a position by the game's own search, which tells what is known before all best
-    /// moves are.
-    ///
-    /// # Errors
-    /// As the search.
-    ///
-    /// # Panics
-    /// When the game has no search of its own.
-    pub fn solve_by_own_search(
-        &self,
-        position: &Position,
-        all_best_moves: bool,
-        limits: &Limits,
-        tell: &mut dyn FnMut(&Report<Move>),
-    ) -> Result<Finished<Move>, SearchError> {
-        self.own_search().solve(position, all_best_moves, limits, tell)
+    /// The searches of the game's own.
+    pub(crate) fn own_searches(&self) -> &dyn DynOwnSearches {
+        needed(self.own_searches.as_ref())
     }
 
     /// The position as people call it, where the game has names for positions or sets.

@@ -21,7 +21,7 @@ mod rules;
 mod values;
 
 pub use capabilities::{Capabilities, Capability};
-pub use compiled::TypedRun;
+pub use compiled::{Hear, TypedRun};
 pub use erasing::Erasing;
 pub use game::DynGame;
 pub use probe::{Found, Lacking, Probe};

@@ -12,7 +12,7 @@ use super::erasing::Erasing;
 use super::rules::Erasable;
 use crate::capability::{
     BoundedSum, Endings, EnumerableOutcomes, Evaluate, Keyed, MonotoneFacts, Noisy, Numbered,
-    OwnSearch, ZeroSum,
+    OwnSearches, ZeroSum,
 };
 use crate::hidden::{BoundedAbove, HiddenInformation, InformationSets, RepeatingSets};
 
@@ -128,7 +128,7 @@ capabilities! {
     MONOTONE_FACTS: MonotoneFacts => monotone_facts;
     BOUNDED_SUM: BoundedSum => bounded_sum;
     ENDINGS: Endings => endings;
-    OWN_SEARCH: OwnSearch => own_search;
+    OWN_SEARCHES: OwnSearches => own_searches;
     INFORMATION_SETS: InformationSets[Set: 'static] => information_sets;
     BOUNDED_ABOVE: BoundedAbove => bounded_above;
     REPEATING_SETS: RepeatingSets[Set: 'static, SetKey: 'static] => repeating_sets;

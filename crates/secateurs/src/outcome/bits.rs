@@ -33,6 +33,16 @@ impl<const WORDS: usize> Bits<WORDS> {
         self
     }
 
+    /// What is in one of the sets.
+    #[inline]
+    #[must_use]
+    pub fn or(mut self, other: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+        self
+    }
+
     /// What is in this set but not in the other.
     #[inline]
     #[must_use]
@@ -47,6 +57,11 @@ impl<const WORDS: usize> Bits<WORDS> {
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The numbers in the set, smallest first.
+    pub fn numbers(self) -> impl Iterator<Item = usize> {
+        (0..Self::CAPACITY).filter(move |&number| self.contains(number))
     }
 
     /// The smallest number in the set.
@@ -78,9 +93,11 @@ mod tests {
         for number in 0..192 {
             let (is_odd, is_three) = (number % 2 == 1, number % 3 == 0);
             assert_eq!(odd.and(threes).contains(number), is_odd && is_three);
+            assert_eq!(odd.or(threes).contains(number), is_odd || is_three);
             assert_eq!(odd.without(threes).contains(number), is_odd && !is_three);
             assert_eq!(std::iter::once(number).collect::<Bits<3>>().first(), Some(number));
         }
+        assert!(odd.numbers().eq((1..192).step_by(2)));
         assert!(odd.without(odd).is_empty());
         assert_eq!((odd.first(), Bits::<3>::NONE.first()), (Some(1), None));
     }

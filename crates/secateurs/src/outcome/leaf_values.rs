@@ -12,7 +12,8 @@ use std::cmp::Ordering;
 
 use super::{Bits, OutcomeSpace};
 use crate::capability::{EnumerableOutcomes, MonotoneFacts, Outcome};
-use crate::{NoChance, Payoffs, Player, SearchError, Utility};
+use crate::report::scaled;
+use crate::{NoChance, Payoffs, Player, Possible, PossibleValue, SearchError, Utility};
 
 /// The most outcomes that are told apart.
 pub const MAX_OUTCOMES: usize = 64 * ALL_WORDS;
@@ -131,6 +132,10 @@ where
         a.and(b)
     }
 
+    fn either(&self, a: Bits<WORDS>, b: Bits<WORDS>) -> Bits<WORDS> {
+        a.or(b)
+    }
+
     #[inline]
     fn is_empty(&self, set: Bits<WORDS>) -> bool {
         set.is_empty()
@@ -156,6 +161,16 @@ where
 
     fn payoffs(&self, value: u16) -> Payoffs {
         self.outcomes[usize::from(value)].payoffs
+    }
+
+    fn possible(&self, game: &G, set: Bits<WORDS>, value: Option<u16>) -> Possible {
+        let and_value = value.map_or(set, |value| set.or(self.same_payoffs[usize::from(value)]));
+        let of_outcome = |number: usize| {
+            let Outcome { tally, payoffs } = self.outcomes[number];
+            Some(PossibleValue { payoffs: scaled(game, &payoffs)?, tally })
+        };
+        let values: Option<Vec<_>> = and_value.numbers().map(of_outcome).collect();
+        values.map_or(Possible::Anything, Possible::OneOf)
     }
 
     fn mean(&self, luck: NoChance, _: &[(u64, u16)]) -> Result<u16, SearchError> {

@@ -8,10 +8,12 @@
 
 use std::cmp::Ordering;
 
+use num_traits::CheckedDiv;
+
 use super::{Event, OutcomeSpace};
 use crate::capability::{BoundedSum, SumBounds};
 use crate::search::{NumberOf, mean_payoffs};
-use crate::{Chance, Number, Payoffs, Player, SearchError, Utility};
+use crate::{Chance, Number, Payoffs, Player, Possible, Rational, SearchError, Utility};
 
 /// The bounds of a game.
 #[derive(Clone, Debug)]
@@ -146,6 +148,14 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
         both
     }
 
+    fn either(&self, a: Self::Set, b: Self::Set) -> Self::Set {
+        let mut either = a;
+        for player in (0..self.least.len()).map(Player::new) {
+            either.at_least[player] = either.at_least[player].min(b.at_least[player]);
+        }
+        Thresholds { and_more: 0, ..either }
+    }
+
     /// A sum that does not fit proves nothing.
     #[inline]
     fn is_empty(&self, set: Self::Set) -> bool {
@@ -182,6 +192,20 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
 
     fn payoffs(&self, value: Self::Value) -> Payoffs<NumberOf<G>> {
         value
+    }
+
+    fn possible(&self, game: &G, set: Self::Set, value: Option<Self::Value>) -> Possible {
+        let event = Event { weight: 1, possible: set, value: None };
+        let scale = Rational::from_integer(i128::from(game.utility_scale()));
+        let scaled = |number: NumberOf<G>| number.to_rational().checked_div(&scale);
+        let bounds = |player: Player| {
+            let (least, most) = (set.at_least[player], self.most(&event, player));
+            let of_value = value.map(|value| value[player]);
+            let least = of_value.map_or(least, |value| least.min(value));
+            let most = most.map(|most| of_value.map_or(most, |value| most.max(value)));
+            [scaled(least), most.and_then(scaled)]
+        };
+        Possible::Between((0..self.least.len()).map(Player::new).map(bounds).collect())
     }
 
     fn mean(

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use crate::search::NumberOf;
-use crate::{Game, Payoffs, Player, SearchError};
+use crate::{Game, Payoffs, Player, Possible, SearchError};
 
 /// An event of a chance node, as far as it is known.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,14 @@ pub trait OutcomeSpace<G: Game> {
     /// The outcomes that are in both sets.
     fn both(&self, a: Self::Set, b: Self::Set) -> Self::Set;
 
+    /// The outcomes that pay as `value` does. More does no harm.
+    fn only(&self, value: Self::Value) -> Self::Set {
+        self.known_set(self.with_value(value))
+    }
+
+    /// The outcomes that are in one of the sets. More does no harm.
+    fn either(&self, a: Self::Set, b: Self::Set) -> Self::Set;
+
     /// Whether there is no outcome in the set. May say no in doubt.
     fn is_empty(&self, set: Self::Set) -> bool;
 
@@ -54,6 +62,9 @@ pub trait OutcomeSpace<G: Game> {
 
     /// What the players get.
     fn payoffs(&self, value: Self::Value) -> Payoffs<NumberOf<G>>;
+
+    /// The outcomes in the set, and those that pay as `value` does, as people know them.
+    fn possible(&self, game: &G, set: Self::Set, value: Option<Self::Value>) -> Possible;
 
     /// The mean of what chance may bring: weights and values.
     ///

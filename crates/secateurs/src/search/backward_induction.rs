@@ -48,7 +48,7 @@ pub fn backward_induction<G: Numbered>(
     let mut counts = Counts::default();
     for number in (0..size).rev() {
         if let Some(why) = over_budget(limits, deadline, counts.nodes) {
-            let finished = Finished { report: None, stopped: Some(why), counts };
+            let finished = Finished::without_answer(why, counts);
             return Ok(Induction { finished, strategy: sweep.strategy });
         }
         counts.nodes += 1;
@@ -58,7 +58,7 @@ pub fn backward_induction<G: Numbered>(
     let payoffs = scaled(game, &sweep.value(game.number(position)));
     let payoffs = payoffs.ok_or(SearchError::Overflow)?;
     let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
-    let finished = Finished { report: Some(report), stopped: None, counts };
+    let finished = Finished::Complete(report);
     Ok(Induction { finished, strategy: sweep.strategy })
 }
 

@@ -67,7 +67,7 @@ pub(super) fn to_horizons<G: ZeroSum, H: Horizon<G>>(
     horizon: fn(u32) -> H,
     observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    deepen(limits, |depth, meter, counts| {
+    deepen(limits, observer, |depth, meter, counts, observer| {
         let backup = FirstPlayersNumber { total: game.total() };
         let plan = Plan { backup, horizon: horizon(depth), memory: Forgetful };
         search_on(game, position, meter, counts, plan, observer)

@@ -58,7 +58,7 @@ pub fn max_n_to_depth<G: Evaluate>(
     limits: &Limits,
     observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    deepen(limits, |depth, meter, counts| {
+    deepen(limits, observer, |depth, meter, counts, observer| {
         let horizon = AtDepth(depth);
         let plan = Plan { backup: MaxN::new(game)?, horizon, memory: Forgetful };
         search_on(game, position, meter, counts, plan, observer)

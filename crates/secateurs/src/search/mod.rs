@@ -6,33 +6,26 @@
 
 mod alpha_beta;
 mod backward_induction;
-mod chance;
 mod decision;
 mod deepening;
+mod ending;
 mod expectiminimax;
 mod horizon;
 mod imp;
-mod in_leaf_values;
 mod max_n;
 mod memory;
 mod minimax;
 mod one_against_all;
-mod order;
 mod pimc;
 mod plain;
 mod playouts;
-mod pruned_max_n;
-mod question;
-mod reason;
+mod pruned;
 mod recall;
 mod rules;
-mod solve;
 mod star;
 mod swindle;
-mod tell;
 
 pub(crate) use max_n::mean_payoffs;
-pub use order::{Canonical, LineFirst, Scrambled, SearchOrder};
 pub(crate) use plain::NumberOf;
 pub use rules::{Cut, PruneCounts, PruneRule};
 
@@ -47,7 +40,6 @@ pub use imp::{
     ImpOrder, ImpPruning, Solution, Strategy, UpperBounds, imp_alpha_beta,
     imp_alpha_beta_with_memory, imp_minimax,
 };
-pub use in_leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
 pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
 pub use one_against_all::{
@@ -56,10 +48,11 @@ pub use one_against_all::{
 };
 pub use pimc::{Judgement, Pimc, pimc};
 pub use playouts::{PLAYOUT_NODES, PLAYOUT_PLIES, Uct, is_mcts, uct, uct_to_depth};
-pub use recall::{Forgotten, check_recall};
-pub use solve::{
-    AtChance, Pruning, pruned_max_n, pruned_max_n_at_depth, pruned_max_n_to_depth,
+pub use pruned::{
+    AtChance, Canonical, LineFirst, Pruning, Scrambled, SearchOrder, leaf_values_max_n,
+    leaf_values_max_n_with_table, pruned_max_n, pruned_max_n_at_depth, pruned_max_n_to_depth,
     pruned_max_n_with_table,
 };
+pub use recall::{Forgotten, check_recall};
 pub use star::{Stars, star, star_to_depth, star_with_table};
 pub use swindle::{Swindle, best_swindle, swindles};

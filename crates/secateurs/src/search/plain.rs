@@ -7,6 +7,7 @@
 
 use std::cmp::Ordering;
 
+use super::ending::unless_refused;
 use super::horizon::Horizon;
 use super::memory::Memory;
 use crate::line::LineStack;
@@ -63,11 +64,11 @@ pub(super) fn search<G: Game, B: Backup<G>>(
 ) -> Result<Finished<G::Move>, SearchError> {
     let mut meter = Meter::new(limits);
     let mut counts = Counts::default();
-    match search_on(game, position, &mut meter, &mut counts, plan, observer) {
-        Ok(report) => Ok(Finished { counts: report.counts, report: Some(report), stopped: None }),
-        Err(SearchError::Stopped(why)) => Ok(Finished { report: None, stopped: Some(why), counts }),
-        Err(refused) => Err(refused),
-    }
+    let found = search_on(game, position, &mut meter, &mut counts, plan, observer);
+    Ok(match unless_refused(found)? {
+        Ok(report) => Finished::Complete(report),
+        Err(why) => Finished::without_answer(why, counts),
+    })
 }
 
 /// Searches once with a meter that may have run before. `counts` holds the work done so far,

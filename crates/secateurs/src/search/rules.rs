@@ -205,6 +205,14 @@ impl Cut {
         }
     }
 
+    /// Why a chance node was left, whoever plays around it.
+    pub(super) const fn at_chance(self) -> &'static str {
+        match self {
+            Self::Star2 => "one reply to each event shows that the mean is not wanted",
+            _ => "whatever the events left bring, the mean is not wanted",
+        }
+    }
+
     /// Its place in [`ALL`](Self::ALL).
     const fn index(self) -> usize {
         let other = match self {

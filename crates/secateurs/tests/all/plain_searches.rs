@@ -91,9 +91,9 @@ fn a_budget_ends_in_the_last_complete_depth() {
     let game = Corridor(100);
     let limits = Limits { nodes: Some(4 + 4 + 4 + 7 + 3), ..Limits::none() };
     let found = max_n_to_depth(&game, &0, &limits, &mut Silent).unwrap();
-    assert_eq!(found.stopped, Some(Stopped::Nodes));
-    assert_eq!(found.counts.nodes, 22);
-    let report = found.report.unwrap();
+    assert_eq!(found.stopped(), Some(Stopped::Nodes));
+    assert_eq!(found.counts().nodes, 22);
+    let report = found.report().unwrap();
     assert_eq!((report.depth, report.line.len(), report.exact), (Some(4), 6, false));
 }
 
@@ -103,7 +103,7 @@ fn a_stopped_search_without_estimates_has_no_answer_yet() {
     stop.raise();
     let limits = Limits { stop: Some(stop), ..Limits::none() };
     let found = max_n(&Corridor(100_000), &0, &limits, &mut Silent).unwrap();
-    assert_eq!((found.report, found.stopped), (None, Some(Stopped::Flag)));
+    assert_eq!((found.report(), found.stopped()), (None, Some(Stopped::Flag)));
 }
 
 /// A coin of the given weights is tossed again and again until `tosses` is used up; heads pays

@@ -218,14 +218,14 @@ impl Spent<'_> {
 
     /// The payoffs that a search found; nothing if it took too many nodes for one deal.
     fn add(&mut self, found: Finished<Card>) -> Result<Option<Payoffs>, SearchError> {
-        self.counts = self.counts.plus(&found.counts);
-        match (found.report, found.stopped) {
-            (Some(report), None) => {
+        self.counts = self.counts.plus(&found.counts());
+        match found {
+            Finished::Complete(report) => {
                 let integer = |value: secateurs::Rational| value.to_integer() as Utility;
                 Ok(Some(report.payoffs.map(integer)))
             }
-            (_, Some(why @ (Stopped::Time | Stopped::Flag))) => Err(why.into()),
-            _ => Ok(None),
+            Finished::Stopped { why: Stopped::Nodes, .. } => Ok(None),
+            Finished::Stopped { why, .. } => Err(why.into()),
         }
     }
 }

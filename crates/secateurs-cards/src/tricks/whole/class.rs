@@ -91,8 +91,13 @@ impl<B: Bits> Class<B> {
 
     /// A split of this outcome.
     pub(super) fn split(&self, outcome: usize) -> Share {
-        let mut shares = self.splits.shares.iter();
-        shares.find(|(.., number)| usize::from(*number) == outcome).map_or([0; 4], |split| split.0)
+        self.splits_of(outcome).next().unwrap_or([0; 4])
+    }
+
+    /// All splits of this outcome: they are worth the same to everybody.
+    pub(super) fn splits_of(&self, outcome: usize) -> impl Iterator<Item = Share> {
+        let is_one = move |split: &&(Share, Share, u16)| usize::from(split.2) == outcome;
+        self.splits.shares.iter().filter(is_one).map(|split| split.0)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Whole deals from outside: which positions they are, and the way to their values.
 
-use secateurs::capability::OwnSearch;
-use secateurs::{Finished, Game, Limits, Report, SearchError};
+use secateurs::capability::{OwnSearch, OwnSearches};
+use secateurs::{Finished, Game, Limits, Observer, SearchError};
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
@@ -24,8 +24,9 @@ pub fn fits<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<S
         && !position.is_opening()
 }
 
-/// The value of a position that [`fits`], by plain max^n; nothing if it does not fit. The report
-/// has all best moves if they are asked for, else the first.
+/// The value of a position that [`fits`], by plain max^n; an error if it does not fit. The report
+/// has all best moves if they are asked for, else the first. The value is told as soon as it is
+/// known, and again with each other best move: all of them may take many times as long.
 ///
 /// # Errors
 /// When the game breaks its contract.
@@ -34,49 +35,25 @@ pub fn whole_deal<const SEATS: usize, S: Scoring>(
     position: &TrickPosition<SEATS>,
     all_best_moves: bool,
     limits: &Limits,
-) -> Option<Result<Finished<Card>, SearchError>> {
-    whole_deal_aloud(game, position, all_best_moves, limits, &mut |_| ())
-}
-
-/// The same. If all best moves are asked for, it tells the report with the first of them as soon
-/// as the value is known, and again with each other that is found: all of them may take many
-/// times as long as the value.
-///
-/// # Errors
-/// As [`whole_deal`].
-pub fn whole_deal_aloud<const SEATS: usize, S: Scoring>(
-    game: &TrickGame<SEATS, S>,
-    position: &TrickPosition<SEATS>,
-    all_best_moves: bool,
-    limits: &Limits,
-    tell: &mut dyn FnMut(&Report<Card>),
-) -> Option<Result<Finished<Card>, SearchError>> {
+    observer: &mut dyn Observer<TrickGame<SEATS, S>>,
+) -> Result<Finished<Card>, SearchError> {
     if !fits(game.rules(), position) {
-        return None;
+        return Err(SearchError::DoesNotFit);
     }
     // Only what can be asked for is compiled: four seats may be two players or four.
-    Some(if const { SEATS == 4 } && game.players() == 4 {
-        Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, tell)
+    if const { SEATS == 4 } && game.players() == 4 {
+        Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, observer)
     } else if const { SEATS <= 4 } {
-        Deal::<SEATS, THREE_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, tell)
+        Deal::<SEATS, THREE_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, observer)
     } else {
         unreachable!("deals for more than four do not fit")
-    })
+    }
 }
 
-impl<const SEATS: usize, S: Scoring> OwnSearch for TrickGame<SEATS, S> {
-    fn fits(&self, position: &TrickPosition<SEATS>) -> bool {
-        fits(self.rules(), position)
-    }
-
-    fn solve(
-        &self,
-        position: &TrickPosition<SEATS>,
-        all_best_moves: bool,
-        limits: &Limits,
-        tell: &mut dyn FnMut(&Report<Card>),
-    ) -> Result<Finished<Card>, SearchError> {
-        let found = whole_deal_aloud(self, position, all_best_moves, limits, tell);
-        found.unwrap_or(Err(SearchError::DoesNotFit))
-    }
+impl<const SEATS: usize, S: Scoring + 'static> OwnSearches for TrickGame<SEATS, S> {
+    const SEARCHES: &'static [OwnSearch<Self>] = &[OwnSearch {
+        name: "whole-deal",
+        fits: |game, position| fits(game.rules(), position),
+        solve: whole_deal,
+    }];
 }

@@ -25,5 +25,5 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use deals::{fits, whole_deal, whole_deal_aloud};
+pub use deals::{fits, whole_deal};
 pub use solve::nodes_in_hindsight;

@@ -56,6 +56,28 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         Ok(set)
     }
 
+    /// A set that holds the value of a node, by what is known behind this trick, without search.
+    pub(super) fn glance<B: Bits>(&mut self, at: &At<SEATS, B>, trick: &Trick<SEATS>) -> B
+    where
+        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+    {
+        let play = &self.play;
+        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump);
+        let cards = moves.cards();
+        let player = usize::from(play.player_of[usize::from(trick.to_play)]);
+        let anything = Question { wanted: B::EMPTY, alike: B::EMPTY };
+        let mut choice = Choice::new(&at.class, player, cards.len(), anything, at.class.all);
+        if trick.is_at_last_seat() {
+            self.look_behind_all(at, trick, cards, &mut choice);
+        } else {
+            for (index, &card) in cards.iter().enumerate() {
+                let set = self.glance(at, &self.with_card(at, trick, card));
+                choice.learn(index, set);
+            }
+        }
+        (0..cards.len()).fold(B::EMPTY, |all, index| all.or(choice.open(index)))
+    }
+
     /// At the last seat something is known of what lies behind every card.
     fn look_behind_all<B: Bits>(
         &mut self,

@@ -2,8 +2,8 @@
 
 use secateurs::capability::Tally;
 use secateurs::{
-    Counts, Finished, Game, Limits, Meter, Payoffs, Player, Rational, Report, SearchError, Stopped,
-    Turn,
+    Counts, Finished, Game, Known, Limits, Meter, Observer, Payoffs, Player, Possible,
+    PossibleValue, Rational, Report, SearchError, Stopped, Turn, tell_found,
 };
 
 use super::super::game::{Scoring, TrickGame};
@@ -71,30 +71,30 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         mut self,
         root: &TrickPosition<SEATS>,
         all_best_moves: bool,
-        tell: &mut dyn FnMut(&Report<Card>),
+        observer: &mut dyn Observer<TrickGame<SEATS, S>>,
     ) -> Result<Finished<Card>, SearchError> {
         let value = self.answer(root, |_| true);
         let counts = Counts { nodes: self.whole.meter.nodes(), ..Counts::default() };
         let value = match value {
             Ok(value) => value.ok_or(SearchError::NoMoves { ply: 0 })?,
-            Err(why) => return Ok(Finished { report: None, stopped: Some(why), counts }),
+            Err(why) => {
+                let possible = self.possible(root);
+                let known = Known { possible, ..Known::nothing(counts) };
+                return Ok(Finished::Stopped { why, known });
+            }
         };
         let line = self.line(root, &value);
         let best_moves = line.first().copied().into_iter().collect();
-        let payoffs = Payoffs::from_fn(value.len(), |player| {
-            Rational::from_integer(i128::from(value.as_slice()[player]))
-        });
+        let payoffs = whole_numbers(&value);
         let mut report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
         let mut stopped = None;
         let before = self.whole.meter.nodes();
         if all_best_moves {
-            tell(&report);
-            stopped = self.add_tied(root, &value, &mut report, tell).err();
+            stopped = self.add_tied(root, &value, &mut report, observer).err();
         }
         let nodes = self.whole.meter.nodes();
         report.counts = Counts { nodes, tie_nodes: nodes - before, ..counts };
-        let counts = report.counts;
-        Ok(Finished { report: Some(report), stopped, counts })
+        Ok(Finished::with_answer(report, stopped))
     }
 
     /// The moves that lead to the value: at every position the first that does. Where a limit
@@ -121,15 +121,16 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         root: &TrickPosition<SEATS>,
         value: &Payoffs,
         report: &mut Report<Card>,
-        tell: &mut dyn FnMut(&Report<Card>),
+        observer: &mut dyn Observer<TrickGame<SEATS, S>>,
     ) -> Result<(), Stopped> {
+        tell_found(observer, &Known::answer(report.clone()))?;
         let Turn::Player(mover) = self.game.turn(root) else { return Ok(()) };
         let mut cards = Vec::new();
         self.game.legal_moves(root, &mut cards);
         for card in cards {
             if !report.best_moves.contains(&card) && self.is_as_good(root, card, mover, value)? {
-                report.best_moves.push(card);
-                tell(report);
+                report.add_tied(card, self.whole.meter.nodes());
+                tell_found(observer, &Known::answer(report.clone()))?;
             }
         }
         Ok(())
@@ -168,6 +169,16 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         if let Turn::Over(payoffs) = self.game.turn(position) {
             return Ok(wanted(&payoffs).then_some(payoffs));
         }
+        let (hands, is_narrow, class) = self.class_of(position);
+        if is_narrow {
+            self.answer_in_class::<u64>(position, &hands, class, wanted, tells_apart)
+        } else {
+            self.answer_in_class::<Words<WIDE>>(position, &hands, class, wanted, tells_apart)
+        }
+    }
+
+    /// The hands of a position and its class, and whether that fits one word.
+    fn class_of(&mut self, position: &TrickPosition<SEATS>) -> (Hands<SEATS>, bool, u32) {
         let hands = Hands::new(std::array::from_fn(|seat| position.live(seat).bits()));
         let play = self.whole.play;
         let sure = self.whole.sure(&hands);
@@ -181,11 +192,55 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         };
         let splits = Splits::new(play.players, hands.tricks() as u8, sure, utilities);
         let (is_narrow, class) = self.whole.intern(splits);
-        if is_narrow {
-            self.answer_in_class::<u64>(position, &hands, class, wanted, tells_apart)
-        } else {
-            self.answer_in_class::<Words<WIDE>>(position, &hands, class, wanted, tells_apart)
+        (hands, is_narrow, class)
+    }
+
+    /// The trick in progress, in terms of the cards that are still in play.
+    fn trick_of(&self, position: &TrickPosition<SEATS>) -> Trick<SEATS> {
+        let live = position.all_live().bits();
+        let mut trick = Trick::led_by(position.leader());
+        for card in position.table() {
+            let place = (live & ((1 << card.index()) - 1)).count_ones() as u8;
+            trick = trick.with(place, card.suit() as usize, self.whole.play.trump);
         }
+        trick
+    }
+
+    /// What the value of a position can still be, by what was found out so far.
+    fn possible(&mut self, position: &TrickPosition<SEATS>) -> Possible {
+        if let Turn::Over(_) = self.game.turn(position) {
+            return Possible::Anything;
+        }
+        let (hands, is_narrow, class) = self.class_of(position);
+        if is_narrow {
+            self.possible_in_class::<u64>(position, &hands, class)
+        } else {
+            self.possible_in_class::<Words<WIDE>>(position, &hands, class)
+        }
+    }
+
+    fn possible_in_class<B: Bits>(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        hands: &Hands<SEATS>,
+        class: u32,
+    ) -> Possible
+    where
+        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+    {
+        let at = self.whole.at::<B>(hands, position.leader(), class);
+        let mut set = self.whole.glance(&at, &self.trick_of(position));
+        if position.cards_on_table() == 0 {
+            set = set.and(self.whole.look(hands, position.leader(), class));
+        }
+        assert!(!set.is_empty(), "a deal has a value");
+        let of_share = |share: Share| {
+            let tally = with_share(position.tally(), share);
+            let payoffs = self.game.scoring().payoffs(&tally);
+            PossibleValue { payoffs: whole_numbers(&payoffs), tally }
+        };
+        let shares = set.numbers().flat_map(|outcome| at.class.splits_of(outcome));
+        Possible::OneOf(shares.map(of_share).collect())
     }
 
     fn answer_in_class<B: Bits>(
@@ -216,16 +271,15 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             let known = self.whole.look(hands, leader, class);
             self.whole.visit(hands, leader, class, question, known)?
         } else {
-            let live = position.all_live().bits();
-            let mut trick = Trick::led_by(leader);
-            for card in position.table() {
-                let place = (live & ((1 << card.index()) - 1)).count_ones() as u8;
-                trick = trick.with(place, card.suit() as usize, self.whole.play.trump);
-            }
+            let trick = self.trick_of(position);
             self.whole.node(&at, &trick, question, at.class.all)?
         };
         Ok(set.is_within(wanted).then(|| payoffs(set.lowest())))
     }
+}
+
+fn whole_numbers(payoffs: &Payoffs) -> Payoffs<Rational> {
+    payoffs.map(|payoff| Rational::from_integer(i128::from(payoff)))
 }
 
 fn with_share(mut taken: Tally, share: Share) -> Tally {

@@ -1,11 +1,13 @@
 //! Random deals and positions within them, all evaluations, in every canonical order.
 
+use std::ops::ControlFlow;
+
 use secateurs::search::max_n_with_table;
-use secateurs::{Game, Limits, Random, Report, Silent};
+use secateurs::{Finished, Game, Known, Limits, OnFound, Random, Report, Silent};
 use secateurs_cards::cards::{Card, CardSet, Suit, deal};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
-use secateurs_cards::tricks::whole::whole_deal_aloud;
+use secateurs_cards::tricks::whole::whole_deal;
 use secateurs_cards::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
 use secateurs_testkit::cases;
 
@@ -31,9 +33,18 @@ fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64)
     let plain = report(max_n_with_table(game, &here, &limits, &mut Silent).unwrap());
     let limits = Limits { table_megabytes: 1, ..Limits::none() };
     let mut told = Vec::new();
-    let mut tell = |so_far: &Report<Card>| told.push(so_far.clone());
-    let whole = whole_deal_aloud(game, &here, true, &limits, &mut tell);
-    let whole = report(whole.expect("it fits").unwrap());
+    let mut tell = OnFound(|known: &Known<Card>| {
+        told.extend(known.report.clone());
+        ControlFlow::Continue(())
+    });
+    let whole = report(whole_deal(game, &here, true, &limits, &mut tell).unwrap());
+    // Stopped anywhere, the value is among what is said to be possible.
+    let nodes = Some(random.below(whole.counts.nodes.max(1)));
+    let stopped = whole_deal(game, &here, true, &Limits { nodes, ..limits }, &mut Silent).unwrap();
+    // The last nodes may have been for the line.
+    if let Finished::Stopped { known, .. } = stopped {
+        assert!(known.possible.allows(&whole.payoffs), "seed {seed}: {nodes:?} {known:?}");
+    }
     // Where the game is over there is a value, but no move.
     assert_eq!(told.len(), whole.best_moves.len().max(1), "seed {seed}");
     for (others, so_far) in told.iter().enumerate() {

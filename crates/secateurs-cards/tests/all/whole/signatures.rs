@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use secateurs::{Game, Limits};
+use secateurs::{Game, Limits, Silent};
 use secateurs_cards::cards::{CardSet, Suit, deal};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
@@ -20,7 +20,7 @@ const HEAD: &str =
 
 fn nodes<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>) -> u64 {
     let limits = Limits { table_megabytes: 64, ..Limits::none() };
-    whole_deal(game, &game.start(), false, &limits).unwrap().unwrap().counts.nodes
+    whole_deal(game, &game.start(), false, &limits, &mut Silent).unwrap().counts().nodes
 }
 
 fn setups(seats: usize, cards: usize, order: Order) -> impl Iterator<Item = Setup> {

@@ -51,7 +51,7 @@ fn plain_search_looks_at_every_leaf_and_pruned_search_finds_the_same() {
         let limits = secateurs::Limits::none();
         let start = secateurs::Game::start(&game);
         let plain = secateurs::search::imp_minimax(&game, &start, &limits).unwrap();
-        assert_eq!(plain.finished.counts.leaves, u64::from(k * b).pow(d - 1));
+        assert_eq!(plain.finished.counts().leaves, u64::from(k * b).pow(d - 1));
         let (paper, leaves) = paper::imp_alpha_beta(&game);
         let found = solved(&game, ImpPruning::PAPER);
         assert_eq!((found.payoffs[Player::ONE], found.counts.leaves), (paper, leaves));

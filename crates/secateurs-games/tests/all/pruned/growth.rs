@@ -38,7 +38,7 @@ fn leaves(players: usize, branching: u64, depth: usize, rule: PruneRule) -> u64 
         ChancelessTree::Duel(game) => count!(game),
         ChancelessTree::Plain(game) => count!(game),
     };
-    found.unwrap().counts.leaves
+    found.unwrap().counts().leaves
 }
 
 #[test]

@@ -91,7 +91,7 @@ fn leaves_with_stars<G: BoundedSum>(game: &G) -> [u64; 3] {
         let pruning = Pruning { at_chance, ..Pruning::value_only(PruneRule::Deep) };
         let (space, limits) = (Linear::of(game, true), Limits::none());
         let found = pruned_max_n(game, &game.start(), &space, &pruning, &limits, &mut Silent);
-        found.unwrap().counts.leaves
+        found.unwrap().counts().leaves
     })
 }
 

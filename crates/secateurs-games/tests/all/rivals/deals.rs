@@ -61,12 +61,12 @@ fn a_budget_ends_in_the_last_complete_depth() {
             let found =
                 one_against_all_to_depth(&game, &game.start(), settings, &limits, &mut Silent);
             let found = found.unwrap();
-            assert_eq!((found.stopped, found.counts.nodes), (Some(Stopped::Nodes), nodes));
-            let report = found.report.unwrap();
+            assert_eq!((found.stopped(), found.counts().nodes), (Some(Stopped::Nodes), nodes));
+            let report = found.report().unwrap();
             let limits = Limits { depth: report.depth, ..Limits::none() };
             let again = plain_one_against_all_to_depth(&game, &game.start(), settings, &limits);
             let again = again.unwrap().complete().unwrap();
-            assert_eq!((report.payoffs, report.line), (again.payoffs, again.line));
+            assert_eq!((report.payoffs, report.line.clone()), (again.payoffs, again.line));
         }
     }
 }

@@ -71,7 +71,7 @@ fn the_same_seed_gives_the_same_answer_and_another_one_does_not() {
     let pig = Pig::new(20, Some(4), None).unwrap();
     let answers = [1, 1, 2].map(|seed| run(&pig, &nodes(5_000), seed));
     assert_eq!(answers[0], answers[1]);
-    assert_ne!(answers[0].report, answers[2].report);
+    assert_ne!(answers[0].report(), answers[2].report());
 }
 
 /// Integers and a fixed order of operations: these numbers are the same on every machine.
@@ -89,17 +89,17 @@ fn an_answer_stays_the_same_for_ever() {
 fn a_budget_is_used_up_and_that_is_no_early_end() {
     let nim = Nim::new(&[3, 4, 5], false).unwrap();
     let found = run(&nim, &nodes(1_234), 1);
-    assert_eq!((found.counts.nodes, found.stopped), (1_234, None));
-    assert!(found.report.is_some());
+    assert_eq!((found.counts().nodes, found.stopped()), (1_234, None));
+    assert!(found.report().is_some());
     let usual = run(&nim, &Limits::none(), 1);
-    assert_eq!((usual.counts.nodes, usual.stopped), (PLAYOUT_NODES, None));
+    assert_eq!((usual.counts().nodes, usual.stopped()), (PLAYOUT_NODES, None));
     let none = run(&nim, &nodes(1), 1);
-    assert_eq!((none.report, none.stopped), (None, Some(Stopped::Nodes)));
+    assert_eq!((none.report(), none.stopped()), (None, Some(Stopped::Nodes)));
     let stop = StopFlag::default();
     stop.raise();
     let ended = run(&nim, &Limits { stop: Some(stop), ..Limits::none() }, 1);
-    assert!(ended.counts.nodes < 2_000 && ended.stopped == Some(Stopped::Flag));
-    assert!(ended.report.is_some(), "what was found by then is given");
+    assert!(ended.counts().nodes < 2_000 && ended.stopped() == Some(Stopped::Flag));
+    assert!(ended.report().is_some(), "what was found by then is given");
 }
 
 #[test]

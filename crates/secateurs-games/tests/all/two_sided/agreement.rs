@@ -122,9 +122,9 @@ fn a_stopped_search_says_what_it_found_last() {
             let limits = Limits { nodes: Some(nodes), ..Limits::none() };
             let settings = TwoSided::with(Windows::Null);
             let found = alpha_beta_to_depth(&game, &at, settings, &limits, &mut Silent).unwrap();
-            assert!(found.counts.nodes <= nodes);
-            stopped += u32::from(found.stopped.is_some());
-            let Some(report) = found.report else { continue };
+            assert!(found.counts().nodes <= nodes);
+            stopped += u32::from(found.stopped().is_some());
+            let Some(report) = found.report() else { continue };
             let depth = report.depth.expect("a depth was searched");
             let limits = Limits { depth: Some(depth), ..Limits::none() };
             let plain = done(minimax_to_depth(&game, &at, &limits, &mut Silent));

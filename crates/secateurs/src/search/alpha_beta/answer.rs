@@ -11,7 +11,7 @@ use crate::report::scaled;
 use crate::search::horizon::Horizon;
 use crate::search::rules::Cut;
 use crate::table::Bound;
-use crate::{NoChance, Payoffs, Player, Rational, SearchError, Turn, Utility, ValueKind};
+use crate::{NoChance, Payoffs, Player, Rational, Report, SearchError, Turn, Utility, ValueKind};
 
 impl<G, H, R> Search<'_, G, H, R>
 where
@@ -19,18 +19,22 @@ where
     H: Horizon<G>,
     R: Recall<G>,
 {
-    /// Every move, in canonical order, that is worth `value` to the first player.
+    /// Every move, in canonical order, that is worth `value` to the first player. Each is told with
+    /// those before it.
     pub(super) fn tied(
         &mut self,
         position: &G::Position,
         value: Utility,
+        report: &Report<G::Move>,
     ) -> Result<Vec<G::Move>, SearchError> {
         let Turn::Player(mover) = self.game.turn(position) else { return Ok(Vec::new()) };
         let node = self.open(position, mover, Window::EVERYTHING, u32::MAX, 0);
         let mut tied = Vec::new();
         for index in 0..node.count {
             if self.is_worth(position, &node, index, value)? {
-                tied.push(self.moves[node.first + index]);
+                let chosen = self.moves[node.first + index];
+                tied.push(chosen);
+                self.observer.tied(report, &tied, self.meter.nodes())?;
             }
         }
         self.close(&node);

@@ -1,5 +1,6 @@
 //! What a search learns about moves while it goes on, to try the good ones first.
 
+use super::facts::Facts;
 use crate::{Game, Player};
 
 /// How many move numbers are told apart.
@@ -8,9 +9,11 @@ const NUMBERS: usize = 1 << 12;
 /// Beyond this, all counts are halved: what was good long ago counts less.
 const MOST: i32 = 1 << 20;
 
-/// Moves that cut something off.
+/// Moves that cut something off, and what is proved of the root.
 #[derive(Debug)]
 pub(super) struct Experience<M> {
+    /// What the root can be worth, whatever the depth.
+    pub(super) proved: Facts,
     /// The last two at each ply.
     killers: Vec<[Option<M>; 2]>,
     /// How often, by player and number of the move.
@@ -18,8 +21,9 @@ pub(super) struct Experience<M> {
 }
 
 impl<M: Copy + Eq> Experience<M> {
-    pub(super) fn new() -> Self {
-        Self { killers: Vec::new(), history: vec![0; 2 * NUMBERS] }
+    /// Nothing but what is seen at the root without searching.
+    pub(super) fn new(proved: Facts) -> Self {
+        Self { proved, killers: Vec::new(), history: vec![0; 2 * NUMBERS] }
     }
 
     /// The move made the rest of a node superfluous.

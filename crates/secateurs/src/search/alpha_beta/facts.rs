@@ -2,9 +2,10 @@
 
 use super::node::Reply;
 use super::{INFINITY, Window};
-use crate::Utility;
 use crate::capability::ZeroSum;
+use crate::report::scaled;
 use crate::table::{Bound, BoundKind};
+use crate::{Payoffs, Player, Possible, Rational, Utility};
 
 /// Plies as they are remembered.
 pub(super) fn short(plies: u32) -> u16 {
@@ -49,6 +50,38 @@ impl Facts {
         let (least, most) = game.value_bounds(position, plies);
         debug_assert!(least <= most, "facts that contradict each other");
         Self { least: least.max(-INFINITY), most }
+    }
+
+    /// What is left after an answer to this window. Bounds that rest on estimates prove nothing.
+    #[must_use]
+    pub(super) fn after(self, reply: Reply, window: Window) -> Self {
+        let Reply { value, is_lasting } = reply;
+        let (least, most) = if !is_lasting {
+            (self.least, self.most)
+        } else if value >= window.beta {
+            (self.least.max(value), self.most)
+        } else if value <= window.alpha {
+            (self.least, self.most.min(value))
+        } else {
+            (value, value)
+        };
+        debug_assert!(least <= most, "a root without any value it can have");
+        Self { least, most }
+    }
+
+    /// What both players can get, as people know it.
+    pub(super) fn possible<G: ZeroSum>(self, game: &G) -> Possible {
+        let payoffs = |value: Utility| {
+            let second = game.total().checked_sub(value)?;
+            scaled(game, &Payoffs::new([value, second]))
+        };
+        let least = (self.least > -INFINITY).then(|| payoffs(self.least)).flatten();
+        let most = (self.most < INFINITY).then(|| payoffs(self.most)).flatten();
+        let of = |bound: Option<Payoffs<Rational>>, player| bound.map(|payoffs| payoffs[player]);
+        Possible::Between(vec![
+            [of(least, Player::ONE), of(most, Player::ONE)],
+            [of(most, Player::TWO), of(least, Player::TWO)],
+        ])
     }
 
     /// An answer that is all the window asks for.

@@ -162,7 +162,7 @@ fn with_memory<G: ZeroSum<Chance = NoChance> + Keyed>(
     observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     if limits.threads > 1 && !observer.listens() {
-        return search_in_parallel(game, position, settings, limits, depths);
+        return search_in_parallel(game, position, settings, limits, depths, observer);
     }
     let table = InTable(Bounds::with_megabytes(limits.table_megabytes));
     search(game, position, settings, limits, depths, table, observer)

@@ -13,7 +13,7 @@ use super::recall::InTable;
 use super::root::{Depths, search};
 use crate::capability::{Keyed, ZeroSum};
 use crate::table::SharedBounds;
-use crate::{Counts, Finished, Limits, NoChance, SearchError, Silent, StopFlag};
+use crate::{Counts, Finished, Limits, NoChance, Observer, SearchError, Silent, StopFlag};
 
 pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
     game: &G,
@@ -21,6 +21,7 @@ pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
     settings: TwoSided,
     limits: &Limits,
     depths: &(impl Depths<G> + Sync),
+    observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let table = SharedBounds::with_megabytes(limits.table_megabytes);
     let share = |nodes: u64| nodes.div_ceil(limits.threads as u64);
@@ -33,20 +34,15 @@ pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
             search(game, position, settings, &limits, depths, InTable(&table), &mut Silent)
         };
         let helpers: Vec<_> = (1..limits.threads).map(|_| scope.spawn(helper)).collect();
-        let found = search(game, position, settings, &limits, depths, InTable(&table), &mut Silent);
+        let found = search(game, position, settings, &limits, depths, InTable(&table), observer);
         is_done.raise();
         let mut more = Counts::default();
         for helper in helpers {
             // What goes wrong for a helper goes wrong for the first thread too.
             if let Ok(Ok(finished)) = helper.join() {
-                more = more.plus(&finished.counts);
+                more = more.plus(&finished.counts());
             }
         }
-        let mut finished = found?;
-        finished.counts = finished.counts.plus(&more);
-        if let Some(report) = &mut finished.report {
-            report.counts = report.counts.plus(&more);
-        }
-        Ok(finished)
+        Ok(found?.with_work(&more))
     })
 }

@@ -1,14 +1,17 @@
 //! From the root: with which windows to ask, how deep, and what to report.
 
 use super::experience::Experience;
+use super::facts::Facts;
 use super::node::{Reply, Search};
 use super::recall::Recall;
 use super::{INFINITY, TwoSided, Window, Windows};
 use crate::capability::ZeroSum;
+use crate::observe::tell_found;
+use crate::search::ending::unless_refused;
 use crate::search::horizon::{Horizon, ToTheEnd};
 use crate::{
-    Counts, Finished, Limits, Meter, NoChance, Observer, Report, SearchError, Stopped, Turn,
-    Utility, Watch,
+    Counts, Finished, Known, Limits, Meter, NoChance, Observer, Report, SearchError, Turn, Utility,
+    Watch,
 };
 
 /// The horizons to search to, one after the other.
@@ -71,7 +74,7 @@ where
     R: Recall<G>,
 {
     let mut meter = Meter::new(limits);
-    let mut experience = Experience::new();
+    let mut experience = Experience::new(Facts::of(game, position, u32::MAX));
     let mut counts = Counts::default();
     let mut report = None;
     let mut values = Vec::new();
@@ -82,22 +85,33 @@ where
         let horizon = depths.horizon(number);
         let mut asker = Asker { game, position, settings, meter: &mut meter, counts: &mut counts };
         match asker.ask(&horizon, &mut recall, &mut experience, observer, &values) {
+            Ok((found, reply)) if reply.is_lasting || is_last => {
+                // A value that lasts is that of the last depth too; its ties may not be.
+                let horizon = depths.horizon(depths.last());
+                return asker.finish(&horizon, recall, experience, found, reply, observer);
+            }
             Ok((found, reply)) => {
                 values.push(reply.value);
-                report = Some(found);
-                if reply.is_lasting || is_last {
-                    // A value that lasts is that of the last depth too; its ties may not be.
-                    let horizon = depths.horizon(depths.last());
-                    return asker.finish(&horizon, recall, experience, report, reply);
+                let possible = experience.proved.possible(game);
+                let known = Known { possible, ..Known::answer(found) };
+                let told = tell_found(observer, &known);
+                report = known.report;
+                if let Err(why) = told {
+                    let possible = experience.proved.possible(game);
+                    return Ok(Finished::Stopped {
+                        why,
+                        known: Known { report, possible, counts },
+                    });
                 }
             }
             Err(SearchError::Stopped(why)) => {
-                return Ok(Finished { report, stopped: Some(why), counts });
+                let possible = experience.proved.possible(game);
+                return Ok(Finished::Stopped { why, known: Known { report, possible, counts } });
             }
             Err(refused) => return Err(refused),
         }
     }
-    Ok(Finished { report, stopped: None, counts })
+    unreachable!("the last horizon ends the search")
 }
 
 /// One position, asked about with growing knowledge.
@@ -154,31 +168,29 @@ impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
         horizon: &H,
         mut recall: R,
         mut experience: Experience<G::Move>,
-        mut report: Option<Report<G::Move>>,
+        mut report: Report<G::Move>,
         reply: Reply,
+        observer: &mut dyn Observer<G>,
     ) -> Result<Finished<G::Move>, SearchError> {
-        let mut stopped: Option<Stopped> = None;
-        if let Some(report) = report.as_mut().filter(|_| self.settings.all_best_moves) {
-            let before = self.meter.nodes();
-            let mut search = Search::new(
-                self.game,
-                horizon,
-                false,
-                &mut recall,
-                &mut experience,
-                self.meter,
-                Watch::nobody(),
-            );
-            match search.best_moves_and_line(self.position, reply.value, report) {
-                Ok(()) => {}
-                Err(SearchError::Stopped(why)) => stopped = Some(why),
-                Err(refused) => return Err(refused),
-            }
-            self.counts.nodes = self.meter.nodes();
-            self.counts.tie_nodes += self.meter.nodes() - before;
-            report.counts = *self.counts;
+        if !self.settings.all_best_moves {
+            return Ok(Finished::Complete(report));
         }
-        Ok(Finished { report, stopped, counts: *self.counts })
+        let before = self.meter.nodes();
+        let mut search = Search::new(
+            self.game,
+            horizon,
+            false,
+            &mut recall,
+            &mut experience,
+            self.meter,
+            Watch::only_found(observer),
+        );
+        let found = search.best_moves_and_line(self.position, reply.value, &mut report);
+        let stopped = unless_refused(found)?.err();
+        self.counts.nodes = self.meter.nodes();
+        self.counts.tie_nodes += self.meter.nodes() - before;
+        report.counts = *self.counts;
+        Ok(Finished::with_answer(report, stopped))
     }
 }
 
@@ -188,6 +200,20 @@ where
     H: Horizon<G>,
     R: Recall<G>,
 {
+    /// Asks with one window, and tells what that proves.
+    fn ask_root(&mut self, position: &G::Position, window: Window) -> Result<Reply, SearchError> {
+        let reply = self.visit(position, window, 0, None)?;
+        let before = self.experience.proved;
+        let proved = before.after(reply, window);
+        self.experience.proved = proved;
+        if self.observer.hears() && (before.least, before.most) != (proved.least, proved.most) {
+            let counts = Counts { nodes: self.meter.nodes(), ..self.counts };
+            let possible = proved.possible(self.game);
+            self.observer.found(&Known { possible, ..Known::nothing(counts) })?;
+        }
+        Ok(reply)
+    }
+
     /// Asks with a window around the last value, and with wider ones until the value is inside.
     fn by_aspiration(
         &mut self,
@@ -203,7 +229,7 @@ where
             _ => (Window::EVERYTHING, INFINITY),
         };
         loop {
-            let reply = self.visit(position, window, 0, None)?;
+            let reply = self.ask_root(position, window)?;
             if reply.value <= window.alpha {
                 self.counts.researches += 1;
                 width = width.saturating_mul(4);
@@ -230,7 +256,7 @@ where
         let mut guess = values.iter().rev().nth(1).or(values.last()).copied().unwrap_or(0);
         while least < most {
             let asked = if guess == least { guess + 1 } else { guess };
-            let reply = self.visit(position, Window::at_least(asked), 0, None)?;
+            let reply = self.ask_root(position, Window::at_least(asked))?;
             guess = reply.value;
             if reply.value < asked {
                 (most, is_lasting[0]) = (reply.value, reply.is_lasting);
@@ -250,7 +276,8 @@ where
         if !matches!(self.game.turn(position), Turn::Player(_)) {
             return Ok(());
         }
-        let tied = self.tied(position, value)?;
+        self.observer.answer(report)?;
+        let tied = self.tied(position, value, report)?;
         let mut line = tied.first().copied().into_iter().collect();
         report.best_moves = tied;
         self.first_best_line(position, value, &mut line)?;

@@ -30,7 +30,7 @@ pub fn imp_minimax<G: InformationSets>(
     let (best_moves, (value, strategy)) = match found {
         Ok(found) => found,
         Err(SearchError::Stopped(why)) => {
-            let finished = Finished { report: None, stopped: Some(why), counts };
+            let finished = Finished::without_answer(why, counts);
             return Ok(Solution { finished, strategy: Vec::new() });
         }
         Err(refused) => return Err(refused),
@@ -39,7 +39,7 @@ pub fn imp_minimax<G: InformationSets>(
     let line = best_moves.first().copied().into_iter().collect();
     let payoffs = Payoffs::all(1, value / scale);
     let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
-    let finished = Finished { report: Some(report), stopped: None, counts };
+    let finished = Finished::Complete(report);
     Ok(Solution { finished, strategy })
 }
 

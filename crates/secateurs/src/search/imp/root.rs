@@ -84,13 +84,12 @@ where
         Err(SearchError::Stopped(why)) => {
             // All of the work, that of searches begun in vain too.
             counts.nodes = meter.nodes();
-            let finished = Finished { report: None, stopped: Some(why), counts };
+            let finished = Finished::without_answer(why, counts);
             return Ok(Solution { finished, strategy: Vec::new() });
         }
         Err(refused) => return Err(refused),
     };
-    let report = Some(found.report(game, whole, counts)?);
-    let finished = Finished { report, stopped: None, counts };
+    let finished = Finished::Complete(found.report(game, whole, counts)?);
     Ok(Solution { finished, strategy: found.strategy })
 }
 

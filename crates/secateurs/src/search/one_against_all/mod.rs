@@ -26,8 +26,8 @@ use self::memory::{Facts, Nothing};
 use self::node::Search;
 use self::root::search_to;
 use super::deepening::deepen;
+use super::ending::{complete, finish};
 use super::horizon::{AtDepth, ToTheEnd};
-use super::solve::{complete, finish};
 use crate::capability::{Evaluate, Keyed, ZeroSum};
 use crate::table::Store;
 use crate::{
@@ -79,10 +79,14 @@ impl OneAgainstAll {
 
     /// A report is exact only if the search is about the game itself.
     fn judge<G: Game>(self, game: &G, mut found: Finished<G::Move>) -> Finished<G::Move> {
-        if let Some(report) = &mut found.report {
-            report.exact &= self.is_duel || game.players() == 1;
+        if let Some(report) = found.report_mut() {
+            report.exact &= self.finds_the_value(game);
         }
         found
+    }
+
+    fn finds_the_value<G: Game>(self, game: &G) -> bool {
+        self.is_duel || game.players() == 1
     }
 }
 
@@ -153,7 +157,7 @@ pub fn one_against_all_to_depth<G: Evaluate>(
     observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let me = player_at(game, position)?;
-    let found = deepen(limits, |depth, meter, counts| {
+    let found = deepen(limits, observer, |depth, meter, counts, observer| {
         let horizon = AtDepth(depth);
         let search = Search::new(
             game,

@@ -74,10 +74,10 @@ fn to_depth<G: Evaluate>(
     me: Player,
     limits: &Limits,
 ) -> Result<Finished<G::Move>, SearchError> {
-    deepen(limits, |depth, meter, counts| {
+    deepen(limits, &mut Silent, |depth, meter, counts, observer| {
         let backup = AgainstMe { me, mean: MaxN::new(game)? };
         let plan = Plan { backup, horizon: AtDepth(depth), memory: Forgetful };
-        search_on(game, position, meter, counts, plan, &mut Silent)
+        search_on(game, position, meter, counts, plan, observer)
     })
 }
 

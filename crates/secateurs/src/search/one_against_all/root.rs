@@ -4,10 +4,10 @@ use super::OneAgainstAll;
 use super::memory::Recall;
 use super::node::{Place, Search, Window};
 use crate::report::scaled;
+use crate::search::ending::unless_refused;
 use crate::search::horizon::Horizon;
 use crate::search::plain::NumberOf;
-use crate::search::solve::Found;
-use crate::{Counts, Game, Player, Report, SearchError, Turn, Watch};
+use crate::{Counts, Finished, Game, Player, Report, SearchError, Turn};
 
 /// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
 pub(super) fn search_to<G, H, M>(
@@ -15,7 +15,7 @@ pub(super) fn search_to<G, H, M>(
     position: &G::Position,
     settings: OneAgainstAll,
     counts: &mut Counts,
-) -> Result<Found<G::Move>, SearchError>
+) -> Result<Finished<G::Move>, SearchError>
 where
     G: Game,
     H: Horizon<G>,
@@ -25,10 +25,9 @@ where
     let found = search.visit(root, Window::EVERYTHING, None);
     search.counts.nodes = search.meter.nodes();
     *counts = search.counts.after(counts);
-    let value = match found {
+    let value = match unless_refused(found)? {
         Ok(value) => value,
-        Err(SearchError::Stopped(why)) => return Ok((None, Some(why))),
-        Err(refused) => return Err(refused),
+        Err(why) => return Ok(Finished::without_answer(why, *counts)),
     };
     let line = search.lines.take();
     let mut report = Report {
@@ -39,23 +38,23 @@ where
         depth: search.horizon.depth(),
         counts: *counts,
     };
-    search.observer = Watch::nobody();
+    search.observer.without_steps();
     if report.depth.is_none() {
         search.complete(position, &mut report.line)?;
     }
     let before = search.meter.nodes();
     let mut stopped = None;
     if settings.all_best_moves {
-        match search.add_tied(root, value[search.me], &mut report.best_moves) {
-            Ok(()) => {}
-            Err(SearchError::Stopped(why)) => stopped = Some(why),
-            Err(refused) => return Err(refused),
-        }
+        let exact = report.exact;
+        // Only what is so is told: see `OneAgainstAll::judge`, which has the last word.
+        report.exact &= settings.finds_the_value(search.game);
+        stopped = unless_refused(search.add_tied(root, value[search.me], &mut report))?.err();
+        report.exact = exact;
     }
     counts.nodes = search.meter.nodes();
     counts.tie_nodes += search.meter.nodes() - before;
     report.counts = *counts;
-    Ok((Some(report), stopped))
+    Ok(Finished::with_answer(report, stopped))
 }
 
 impl<G, H, M> Search<'_, G, H, M>
@@ -69,16 +68,18 @@ where
         &mut self,
         root: Place<'_, G>,
         value: NumberOf<G>,
-        best_moves: &mut Vec<G::Move>,
+        report: &mut Report<G::Move>,
     ) -> Result<(), SearchError> {
-        let Some(&best) = best_moves.first() else { return Ok(()) };
+        self.observer.answer(report)?;
+        let Some(&best) = report.best_moves.first() else { return Ok(()) };
         let mut choices = Vec::new();
         self.game.legal_moves(root.position, &mut choices);
         let later = choices.into_iter().skip_while(|&chosen| chosen != best).skip(1);
         let at_least_as_good = Window { alpha: None, beta: Some(value) };
         for chosen in later {
             if self.descend(root, chosen, None, at_least_as_good)?[self.me] >= value {
-                best_moves.push(chosen);
+                report.add_tied(chosen, self.meter.nodes());
+                self.observer.answer(report)?;
             }
         }
         Ok(())

@@ -43,7 +43,8 @@ pub fn uct_to_depth<G: Evaluate>(
     limits: &Limits,
     random: &mut Random,
 ) -> Result<Finished<G::Move>, SearchError> {
-    let horizon = AtDepth(limits.depth.unwrap_or(PLAYOUT_PLIES));
+    let depth = limits.depth.filter(|&depth| depth < Limits::AS_DEEP_AS_IT_GETS);
+    let horizon = AtDepth(depth.unwrap_or(PLAYOUT_PLIES));
     to(game, position, settings, limits, horizon, random)
 }
 
@@ -73,8 +74,10 @@ fn to<G: Game, H: Horizon<G>>(
     let why = walk.go(|_| position.clone())?;
     let counts = walk.counts();
     let stopped = Some(why).filter(|&why| is_early(why, walk.rounds));
-    let report = walk.report(position, is_over).transpose()?;
-    Ok(Finished { report, stopped, counts })
+    Ok(match walk.report(position, is_over).transpose()? {
+        Some(report) => Finished::with_answer(report, stopped),
+        None => Finished::without_answer(why, counts),
+    })
 }
 
 impl<G: Game, H: Horizon<G>> Walk<'_, G, H> {

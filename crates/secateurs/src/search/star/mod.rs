@@ -19,10 +19,10 @@ mod root;
 use self::node::Star;
 use self::root::search_to;
 use super::deepening::deepen;
+use super::ending::{complete, finish};
 use super::horizon::{AtDepth, ToTheEnd};
 use super::memory::{ByKey, Forgetful};
 use super::plain::NumberOf;
-use super::solve::{complete, finish};
 use crate::capability::{BoundedSum, Evaluate, Keyed, ZeroSum};
 use crate::table::{BoundKind, Store};
 use crate::{Finished, Limits, Observer, SearchError, Watch};
@@ -89,7 +89,7 @@ pub fn star_to_depth<G: ZeroSum + BoundedSum + Evaluate>(
     limits: &Limits,
     observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    deepen(limits, |depth, meter, counts| {
+    deepen(limits, observer, |depth, meter, counts, observer| {
         let horizon = AtDepth(depth);
         let search =
             Star::new(game, &horizon, settings.probes, Forgetful, meter, Watch::of(observer))?;

@@ -6,7 +6,6 @@ use crate::report::scaled;
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::{NumberOf, with_room};
-use crate::search::reason::at_chance;
 use crate::search::rules::Cut;
 use crate::table::BoundKind;
 use crate::{
@@ -268,7 +267,7 @@ where
         self.counts.pruned.add(cut);
         if self.observer.listens() {
             let reason = match cut {
-                Cut::Star1 | Cut::Star2 => at_chance(cut),
+                Cut::Star1 | Cut::Star2 => cut.at_chance(),
                 _ => "the opponent has something better already",
             };
             self.observer.cut(ply, cut, &reason);

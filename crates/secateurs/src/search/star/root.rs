@@ -4,11 +4,11 @@ use super::node::{Star, Window};
 use super::{StarBound, Stars};
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::report::scaled;
+use crate::search::ending::unless_refused;
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::NumberOf;
-use crate::search::solve::Found;
-use crate::{Counts, Player, Report, SearchError, Turn, Watch};
+use crate::{Counts, Finished, Player, Report, SearchError, Turn};
 
 /// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
 pub(super) fn search_to<G, H, M>(
@@ -16,7 +16,7 @@ pub(super) fn search_to<G, H, M>(
     position: &G::Position,
     settings: Stars,
     counts: &mut Counts,
-) -> Result<Found<G::Move>, SearchError>
+) -> Result<Finished<G::Move>, SearchError>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,
@@ -26,10 +26,9 @@ where
     let found = search.visit(position, everything, 0, None, None);
     search.counts.nodes = search.meter.nodes();
     *counts = search.counts.after(counts);
-    let value = match found {
+    let value = match unless_refused(found)? {
         Ok(value) => value,
-        Err(SearchError::Stopped(why)) => return Ok((None, Some(why))),
-        Err(refused) => return Err(refused),
+        Err(why) => return Ok(Finished::without_answer(why, *counts)),
     };
     let payoffs = search.payoffs(value).and_then(|payoffs| scaled(search.game, &payoffs));
     let mut report = Report {
@@ -43,20 +42,16 @@ where
     report.best_moves.extend(search.best_at_root);
     report.line.extend(search.best_at_root);
     if !settings.all_best_moves {
-        return Ok((Some(report), None));
+        return Ok(Finished::Complete(report));
     }
     let before = search.meter.nodes();
-    let mut stopped = None;
-    search.observer = Watch::nobody();
-    match search.best_moves_and_line(position, value, &mut report) {
-        Ok(()) => {}
-        Err(SearchError::Stopped(why)) => stopped = Some(why),
-        Err(refused) => return Err(refused),
-    }
+    search.observer.without_steps();
+    let found = search.best_moves_and_line(position, value, &mut report);
+    let stopped = unless_refused(found)?.err();
     counts.nodes = search.meter.nodes();
     counts.tie_nodes += search.meter.nodes() - before;
     report.counts = *counts;
-    Ok((Some(report), stopped))
+    Ok(Finished::with_answer(report, stopped))
 }
 
 impl<G, H, M> Star<'_, G, H, M>
@@ -71,25 +66,27 @@ where
         value: NumberOf<G>,
         report: &mut Report<G::Move>,
     ) -> Result<(), SearchError> {
-        report.best_moves = self.worth(position, value, 0, true)?;
+        self.observer.answer(report)?;
+        report.best_moves = self.worth(position, value, 0, Some(report))?;
         report.line = report.best_moves.first().copied().into_iter().collect();
         let Some(&first) = report.line.first() else { return Ok(()) };
         let mut here = self.game.play(position, first);
-        while let Some(&next) = self.worth(&here, value, report.line.len() as u32, false)?.first() {
+        while let Some(&next) = self.worth(&here, value, report.line.len() as u32, None)?.first() {
             report.line.push(next);
             here = self.game.play(&here, next);
         }
         Ok(())
     }
 
-    /// The moves, or only the first, that are worth as much as the position, in canonical
-    /// order; none where no player moves or the search went no further.
+    /// The first move that is worth as much as the position, or, where there is a report to tell
+    /// them with, all of them, in canonical order; none where no player moves or the search went
+    /// no further.
     fn worth(
         &mut self,
         position: &G::Position,
         value: NumberOf<G>,
         ply: u32,
-        all: bool,
+        report: Option<&Report<G::Move>>,
     ) -> Result<Vec<G::Move>, SearchError> {
         let Turn::Player(mover) = self.game.turn(position) else { return Ok(Vec::new()) };
         if self.horizon.estimate(self.game, position, ply).is_some() {
@@ -109,9 +106,8 @@ where
             let is_worth = if mover == Player::ONE { found >= value } else { found <= value };
             if is_worth {
                 worth.push(chosen);
-                if !all {
-                    break;
-                }
+                let Some(report) = report else { break };
+                self.observer.tied(report, &worth, self.meter.nodes())?;
             }
         }
         Ok(worth)

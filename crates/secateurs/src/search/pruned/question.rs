@@ -1,11 +1,11 @@
 //! Which question a pruned search asks of a child, and when there is nothing left to ask.
 
-use super::horizon::Horizon;
-use super::memory::Memory;
+use super::node::{Best, Node, Pruned, Question};
 use super::order::SearchOrder;
-use super::pruned_max_n::{Best, Node, Pruned, Question};
-use super::rules::Narrow;
 use crate::outcome::OutcomeSpace;
+use crate::search::horizon::Horizon;
+use crate::search::memory::Memory;
+use crate::search::rules::Narrow;
 use crate::{Game, Player};
 
 /// What can be said of the children that have not been asked yet.

@@ -2,14 +2,14 @@
 
 use num_traits::CheckedDiv;
 
-use super::horizon::Horizon;
-use super::memory::Memory;
+use super::node::{Answer, Node, Pruned, Question};
 use super::order::SearchOrder;
-use super::pruned_max_n::{Answer, Node, Pruned, Question};
 use super::reason::{Claim, Reason};
-use super::rules::PruneRule;
 use crate::outcome::OutcomeSpace;
 use crate::report::scaled;
+use crate::search::horizon::Horizon;
+use crate::search::memory::Memory;
+use crate::search::rules::PruneRule;
 use crate::{Game, Number, Rational, ValueKind};
 
 impl<G, S, H, M, R> Pruned<'_, G, S, H, M, R>

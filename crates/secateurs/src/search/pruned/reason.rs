@@ -2,16 +2,7 @@
 
 use std::fmt;
 
-use super::rules::Cut;
 use crate::{Player, Rational};
-
-/// Why a chance node was left, whoever plays around it.
-pub(super) const fn at_chance(cut: Cut) -> &'static str {
-    match cut {
-        Cut::Star2 => "one reply to each event shows that the mean is not wanted",
-        _ => "whatever the events left bring, the mean is not wanted",
-    }
-}
 
 /// What a player is sure of already, at a node on the path.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 //! Pruned max^n in leaf values, with as many machine words as the game has outcomes.
 
 use super::order::Canonical;
-use super::solve::{Pruning, pruned_max_n, pruned_max_n_with_table};
+use super::{Pruning, pruned_max_n, pruned_max_n_with_table};
 use crate::capability::{Keyed, MonotoneFacts};
 use crate::outcome::{ALL_WORDS, LeafValues};
 use crate::table::Store;

@@ -5,15 +5,14 @@
 //! mean is outside. For Star2, one reply to each event is looked at first: whoever replies gets
 //! at least as much, so the others share the rest.
 
-use super::horizon::Horizon;
-use super::memory::Memory;
+use super::AtChance;
+use super::node::{Answer, Node, Pruned, Question};
 use super::order::SearchOrder;
-use super::plain::with_room;
-use super::pruned_max_n::{Answer, Node, Pruned, Question};
-use super::reason::at_chance;
-use super::rules::Cut;
-use super::solve::AtChance;
 use crate::outcome::{Event, OutcomeSpace};
+use crate::search::horizon::Horizon;
+use crate::search::memory::Memory;
+use crate::search::plain::with_room;
+use crate::search::rules::Cut;
 use crate::{Game, MAX_PLIES, Player, SearchError, Turn, ValueKind};
 
 /// The events of a chance node.
@@ -46,7 +45,7 @@ where
         if let Some(cut) = cut {
             self.counts.pruned.add(cut);
             if self.observer.listens() {
-                self.observer.cut(self.ply(), cut, &at_chance(cut));
+                self.observer.cut(self.ply(), cut, &cut.at_chance());
             }
             return Ok(self.outside(position));
         }

@@ -17,18 +17,20 @@
 //! and so unwanted: outside is true. Otherwise every child is settled, and the best is the first
 //! best.
 
-use super::horizon::Horizon;
-use super::memory::Memory;
+use super::AtChance;
 use super::order::SearchOrder;
-use super::plain::with_room;
+use super::possible::Left;
 use super::question::Rest;
 use super::reason::Claim;
-use super::rules::Row;
-use super::solve::AtChance;
 use crate::line::{LineStack, LineStart};
 use crate::outcome::OutcomeSpace;
+use crate::search::horizon::Horizon;
+use crate::search::memory::Memory;
+use crate::search::plain::with_room;
+use crate::search::rules::Row;
 use crate::{
-    Chance, Counts, Game, MAX_PLIES, Meter, Payoffs, Player, SearchError, Turn, ValueKind, Watch,
+    Chance, Counts, Game, MAX_PLIES, Meter, Payoffs, Player, Report, SearchError, Turn, ValueKind,
+    Watch,
 };
 
 /// What a node answers.
@@ -97,6 +99,8 @@ pub(super) struct Pruned<'a, G: Game, S: OutcomeSpace<G>, H, M, R> {
     pub(super) estimated: bool,
     /// The value of the child that is asked next, if it has been looked at before.
     pub(super) probed: Option<S::Value>,
+    /// How far the last node was that was left because of a limit.
+    pub(super) left: Option<Left<S::Value>>,
 }
 
 /// What belongs to the nodes from the root to the current one.
@@ -154,25 +158,29 @@ where
         Ok(self.path.lines.take())
     }
 
-    /// Every move that is as good for the mover as the one that leads to `value`.
-    pub(super) fn tied(
+    /// Finds every move that is as good for the mover as the one that leads to `value`, and tells
+    /// each. Beside a value that is exact, a move that is as good by an estimate does not count.
+    pub(super) fn find_tied(
         &mut self,
         position: &G::Position,
         value: S::Value,
-    ) -> Result<Vec<G::Move>, SearchError> {
-        let Turn::Player(mover) = self.game.turn(position) else { return Ok(Vec::new()) };
+        report: &mut Report<G::Move>,
+    ) -> Result<(), SearchError> {
+        let Turn::Player(mover) = self.game.turn(position) else { return Ok(()) };
         self.path = Path::new();
         let mut node = self.open(position, mover, self.any_value(), self.space.everything());
-        let mut tied = Vec::new();
         for index in 0..node.count {
             // Every child counts as left of the best: as good is good enough.
             node.best = Some(Best { value, index: node.count });
+            self.estimated = false;
             self.ask(position, &mut node, index, false, false)?;
-            if node.best.is_some_and(|best| best.index == index) {
-                tied.push(self.path.moves[node.first_move + index]);
+            let is_proved = !(report.exact && self.estimated);
+            if is_proved && node.best.is_some_and(|best| best.index == index) {
+                report.add_tied(self.path.moves[node.first_move + index], self.meter.nodes());
+                self.observer.answer(report)?;
             }
         }
-        Ok(tied)
+        Ok(())
     }
 
     /// Answers a question about a position whose value is known to be `possible`.
@@ -250,7 +258,11 @@ where
             let index = self.order.child(&self.path.trail, turn, node.count);
             let is_last = turn + 1 == node.count;
             let is_narrowed = self.narrows(&node, is_last);
-            let has_value = self.ask(position, &mut node, index, is_narrowed, is_last)?;
+            let asked = self.ask(position, &mut node, index, is_narrowed, is_last);
+            let has_value = asked.map_err(|why| self.leave_early(&node, turn, why))?;
+            if self.path.trail.is_empty() && self.observer.hears() {
+                self.tell_bound(position, &node, turn + 1)?;
+            }
             if !has_value && is_narrowed {
                 self.path.doubtful.push(index);
             }

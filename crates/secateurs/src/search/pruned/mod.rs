@@ -1,20 +1,30 @@
 //! Pruned max^n from outside: in either outcome space, with or without a table, to the end of the
 //! game or to a depth.
 
+mod chance;
+mod leaf_values;
+mod node;
+mod order;
+mod possible;
+mod question;
+mod reason;
+mod tell;
+
+pub use self::leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
+pub use self::order::{Canonical, LineFirst, Scrambled, SearchOrder};
+
+use self::node::{Path, Pruned};
 use super::deepening::deepen;
+use super::ending::{complete, finish, unless_refused};
 use super::horizon::{AtDepth, Horizon, ToTheEnd};
 use super::memory::{ByKey, Forgetful, Memory};
-use super::order::{Canonical, LineFirst, SearchOrder};
 use super::plain::NumberOf;
-use super::pruned_max_n::{Path, Pruned};
 use super::rules::PruneRule;
 use crate::capability::{BoundedSum, Evaluate, Keyed};
 use crate::outcome::{Linear, OutcomeSpace};
 use crate::report::scaled;
 use crate::table::Store;
-use crate::{
-    Counts, Finished, Game, Limits, Meter, Observer, Report, SearchError, Stopped, Turn, Watch,
-};
+use crate::{Counts, Finished, Game, Limits, Meter, Observer, Report, SearchError, Turn, Watch};
 
 /// How to prune.
 #[derive(Clone, Copy, Debug)]
@@ -116,16 +126,15 @@ pub fn pruned_max_n_to_depth<G: Evaluate + BoundedSum>(
 ) -> Result<Finished<G::Move>, SearchError> {
     let space = Linear::<NumberOf<G>>::of(game, true);
     let mut line = Vec::new();
-    deepen(limits, |depth, meter, counts| {
+    deepen(limits, observer, |depth, meter, counts, observer| {
         let order = LineFirst { line: std::mem::take(&mut line) };
         let Pruning { rule, all_best_moves, at_chance, .. } = *pruning;
         let pruning = Pruning { rule, order, all_best_moves, at_chance };
         let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
         let found = task.run(position, &mut Forgetful, meter, counts, observer)?;
-        if let Some(report) = &found.0 {
-            line = canonical_indices(game, position, &report.line);
-        }
-        complete(found)
+        let report = complete(found)?;
+        line = canonical_indices(game, position, &report.line);
+        Ok(report)
     })
 }
 
@@ -167,29 +176,6 @@ fn canonical_indices<G: Game>(game: &G, root: &G::Position, line: &[G::Move]) ->
     indices
 }
 
-/// A report, and why it may be incomplete. No report if the search was stopped before its value
-/// was known.
-pub(super) type Found<M> = (Option<Report<M>>, Option<Stopped>);
-
-/// The report of a search that was not stopped.
-pub(super) fn complete<M>(found: Found<M>) -> Result<Report<M>, SearchError> {
-    match found {
-        (Some(report), None) => Ok(report),
-        (_, Some(why)) => Err(why.into()),
-        (None, None) => unreachable!("a search that was not stopped has a report"),
-    }
-}
-
-/// One search under a meter of its own.
-pub(super) fn finish<M>(
-    limits: &Limits,
-    search: impl FnOnce(&mut Meter, &mut Counts) -> Result<Found<M>, SearchError>,
-) -> Result<Finished<M>, SearchError> {
-    let mut counts = Counts::default();
-    let (report, stopped) = search(&mut Meter::new(limits), &mut counts)?;
-    Ok(Finished { report, stopped, counts })
-}
-
 /// One search to one horizon.
 struct Task<'a, G, S, R, H> {
     game: &'a G,
@@ -212,15 +198,17 @@ where
         meter: &mut Meter,
         counts: &mut Counts,
         observer: &mut dyn Observer<G>,
-    ) -> Result<Found<G::Move>, SearchError> {
+    ) -> Result<Finished<G::Move>, SearchError> {
         let mut search = self.search(&mut *memory, &mut *meter, Watch::of(observer));
         let found = search.value(position);
         search.counts.nodes = search.meter.nodes();
         *counts = search.counts.after(counts);
-        let value = match found {
+        let value = match unless_refused(found)? {
             Ok(value) => value,
-            Err(SearchError::Stopped(why)) => return Ok((None, Some(why))),
-            Err(refused) => return Err(refused),
+            Err(why) => {
+                let known = search.known_when_stopped(position, *counts);
+                return Ok(Finished::Stopped { why, known });
+            }
         };
         let exact = !search.estimated;
         let mut line = search.path.lines.take();
@@ -229,21 +217,20 @@ where
         if depth.is_none() {
             self.complete(position, &mut line, self.search(&mut *memory, meter, Watch::nobody()))?;
         }
-        let mut best_moves: Vec<G::Move> = line.first().copied().into_iter().collect();
-        let mut stopped = None;
-        if self.pruning.all_best_moves {
-            let before = meter.nodes();
-            let mut search = self.search(memory, &mut *meter, Watch::nobody());
-            match search.tied(position, value) {
-                Ok(moves) => best_moves = moves,
-                Err(SearchError::Stopped(why)) => stopped = Some(why),
-                Err(refused) => return Err(refused),
-            }
-            counts.nodes = meter.nodes();
-            counts.tie_nodes += meter.nodes() - before;
+        let best_moves: Vec<G::Move> = line.first().copied().into_iter().collect();
+        let mut report = Report { payoffs, best_moves, line, exact, depth, counts: *counts };
+        if !self.pruning.all_best_moves {
+            return Ok(Finished::Complete(report));
         }
-        let report = Report { payoffs, best_moves, line, exact, depth, counts: *counts };
-        Ok((Some(report), stopped))
+        let before = meter.nodes();
+        let mut search = self.search(memory, &mut *meter, Watch::only_found(observer));
+        let told = search.observer.answer(&report).map_err(SearchError::from);
+        let found = told.and_then(|()| search.find_tied(position, value, &mut report));
+        let stopped = unless_refused(found)?.err();
+        counts.nodes = meter.nodes();
+        counts.tie_nodes += meter.nodes() - before;
+        report.counts = *counts;
+        Ok(Finished::with_answer(report, stopped))
     }
 
     fn search<'s, M>(
@@ -266,6 +253,7 @@ where
             counts: Counts::default(),
             estimated: false,
             probed: None,
+            left: None,
         }
     }
 
