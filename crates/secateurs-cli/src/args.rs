@@ -2,6 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
+use secateurs_desk::Moves;
 use secateurs_games::registry::{
     Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, SIDE_OPTIONS, Space,
     Ties, find, games,
@@ -20,7 +21,8 @@ pub(crate) fn command() -> Command {
             "solve",
             "Say what a position is worth and which moves are best",
             |game| {
-                let own = [algorithm(), space(), quiescence(), ties(), search_seed(), json()];
+                let own =
+                    [algorithm(), space(), quiescence(), ties(), moves(), search_seed(), json()];
                 with_options(game, &own, None)
             },
         ))
@@ -321,6 +323,18 @@ fn ties() -> Arg {
              of replies are mistakes [default: canonical]",
         )
         .help_heading("Search")
+}
+
+fn moves() -> Arg {
+    Arg::new("moves")
+        .long("moves")
+        .value_name("WHICH")
+        .value_parser(Moves::ALL.map(|(name, _)| name))
+        .help(
+            "one best move, all that are tied for best, or what all moves lead to [default: best]",
+        )
+        .help_heading("Search")
+        .hide_possible_values(true)
 }
 
 fn search_seed() -> Arg {

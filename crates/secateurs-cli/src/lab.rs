@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command};
+use secateurs_desk::checked_threads;
 use secateurs_games::registry::{BadOption, GameEntry, Options, games};
 use secateurs_lab::arena::contest_options;
 use secateurs_lab::{
@@ -11,7 +12,7 @@ use secateurs_lab::{
 
 use crate::args::{game_option, json, number, of_games, several};
 use crate::at_table::{self, text};
-use crate::plan::{checked_threads, is_on, options_among, unknown};
+use crate::plan::{is_on, options_among, unknown};
 
 /// What to do in the lab.
 pub(crate) enum LabTask {

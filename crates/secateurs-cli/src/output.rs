@@ -4,14 +4,10 @@ use std::borrow::Cow;
 use std::io::Write;
 
 use anyhow::Result;
-use secateurs::search::Swindle;
-use secateurs::{Cut, Limits, Rational, ValueKind};
-use secateurs_games::registry::{
-    Algorithm, Answer, Event, Method, RunError, Space, Step, Ties, TurnKind, VerifyError,
-};
-use serde_json::{Map, Value, json};
-
-use crate::plan::Question;
+use secateurs::Rational;
+use secateurs_desk::{Amount, Mistakes, Refused};
+use secateurs_games::registry::{RunError, VerifyError};
+use serde::Serialize;
 
 /// One message on standard error.
 pub(crate) fn complain(error: &anyhow::Error) {
@@ -22,8 +18,8 @@ pub(crate) fn complain(error: &anyhow::Error) {
 
 /// The option that asked for what a game refuses. Other errors name theirs themselves.
 fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
-    let refused = match error.downcast_ref() {
-        Some(VerifyError::Run(refused)) => Some(refused),
+    let refused = match (error.downcast_ref(), error.downcast_ref()) {
+        (Some(VerifyError::Run(refused)), _) | (_, Some(Refused::Run(refused))) => Some(refused),
         _ => error.downcast_ref(),
     };
     match refused? {
@@ -65,9 +61,9 @@ pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
-/// Prints one JSON value.
-pub(crate) fn say_json(value: &Value) -> Result<()> {
-    say(&serde_json::to_string(value)?)
+/// Prints data as one line of JSON.
+pub(crate) fn say_data(data: &impl Serialize) -> Result<()> {
+    say(&serde_json::to_string(data)?)
 }
 
 /// Payoffs as the papers write them: `(5,4,1)`.
@@ -94,160 +90,21 @@ pub(crate) fn moves(moves: &[String]) -> String {
 }
 
 /// Moves, each with the share of replies that are mistakes: `1:1 2/3, 1:2 1/2`.
-pub(crate) fn swindles(swindles: &[Swindle<String>]) -> String {
-    let share = |Swindle { chosen, mistakes, replies }: &Swindle<String>| {
+pub(crate) fn swindles(swindles: &[Mistakes]) -> String {
+    let share = |Mistakes { chosen, mistakes, replies }: &Mistakes| {
         format!("{} {mistakes}/{replies}", quoted(chosen))
     };
     swindles.iter().map(share).collect::<Vec<_>>().join(", ")
 }
 
 /// An integer as a number, a fraction as the nearest decimal.
-pub(crate) fn number(value: &Rational) -> Value {
-    match i64::try_from(value.to_integer()) {
-        Ok(integer) if value.is_integer() => json!(integer),
-        _ => json!(decimal(value)),
-    }
+pub(crate) fn number(value: &Rational) -> Amount {
+    Amount::from(value)
 }
 
 /// A fraction once more as a decimal, for people: ` = 0.5`. Nothing for integers.
 pub(crate) fn as_decimal(value: &Rational) -> String {
-    if value.is_integer() { String::new() } else { format!(" = {}", number(value)) }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "the exact fraction is given beside it")]
-fn decimal(value: &Rational) -> f64 {
-    *value.numer() as f64 / *value.denom() as f64
-}
-
-/// The fields that scripts rely on.
-pub(crate) fn answer_json(
-    question: &Question,
-    answer: &Answer,
-    seconds: f64,
-) -> Map<String, Value> {
-    let mut fields = Map::new();
-    let mut put = |name: &str, value: Value| fields.insert(name.to_owned(), value);
-    put("game", json!(question.entry.name));
-    put("players", json!(answer.players));
-    put("algorithm", json!(answer.method.algorithm.name()));
-    put("space", json!(answer.method.space.map_or("none", Space::name)));
-    put("order", json!(question.order(answer.method.algorithm)));
-    let numbers = |payoffs: &Vec<Rational>| payoffs.iter().map(number).collect::<Vec<_>>();
-    put("payoffs", json!(answer.payoffs.as_ref().map(numbers)));
-    if let Some(exact) = answer.payoffs.as_ref().filter(|p| !p.iter().all(Rational::is_integer)) {
-        put("payoffs_exact", json!(exact.iter().map(ToString::to_string).collect::<Vec<_>>()));
-    }
-    if answer.players <= 2 {
-        put("value", json!(answer.payoffs.as_ref().map(|payoffs| number(&payoffs[0]))));
-    }
-    if let Some(outcome) = &answer.outcome {
-        put("outcome", json!(outcome));
-    }
-    put("exact", json!(answer.exact));
-    put("complete", json!(answer.stopped.is_none()));
-    if let Some(why) = answer.stopped {
-        put("stopped", json!(why.to_string()));
-    }
-    if let Some(depth) = answer.depth {
-        put("depth", json!(depth));
-    }
-    put("best_moves", json!(answer.best_moves));
-    if answer.method.ties == Ties::Swindle {
-        let swindle = |swindle: &Swindle<String>| {
-            let Swindle { chosen, mistakes, replies } = swindle;
-            json!({ "move": chosen, "mistakes": mistakes, "replies": replies })
-        };
-        put("swindles", json!(answer.swindles.iter().map(swindle).collect::<Vec<_>>()));
-    }
-    put("line", json!(answer.line));
-    if !answer.strategy.is_empty() {
-        let choice = |(at, chosen): &(String, String)| json!({ "at": at, "move": chosen });
-        put("strategy", json!(answer.strategy.iter().map(choice).collect::<Vec<_>>()));
-    }
-    put("counts", counts_json(answer));
-    put("seconds", json!(seconds));
-    put("settings", settings_json(question, answer.method));
-    put("version", json!(env!("CARGO_PKG_VERSION")));
-    fields
-}
-
-fn counts_json(answer: &Answer) -> Value {
-    let counts = &answer.counts;
-    let used = Cut::ALL.into_iter().filter(|&rule| counts.pruned.of(rule) > 0);
-    let pruned = used.map(|rule| (rule.name().to_owned(), json!(counts.pruned.of(rule))));
-    json!({
-        "nodes": counts.nodes,
-        "leaves": counts.leaves,
-        "researches": counts.researches,
-        "table_hits": counts.table_hits,
-        "tie_nodes": counts.tie_nodes,
-        "pruned": Value::Object(pruned.collect()),
-    })
-}
-
-fn options_json(question: &Question) -> Value {
-    let entries = question.options.iter().map(|(name, text)| (name.to_owned(), json!(text)));
-    Value::Object(entries.collect())
-}
-
-fn settings_json(question: &Question, method: Method) -> Value {
-    let Limits { nodes, depth, table_megabytes, time, threads, .. } = &question.limits;
-    let mut settings = json!({
-        "options": options_json(question),
-        "table_mb": table_megabytes,
-        "depth": depth.filter(|&depth| depth < Limits::AS_DEEP_AS_IT_GETS),
-        "nodes": nodes,
-        "seconds": time.map(|time| time.as_secs_f64()),
-        "threads": threads,
-        "quiescence": question.quiescence,
-        "ties": question.ties.name(),
-    });
-    if method.algorithm == Algorithm::Uct {
-        settings["search_seed"] = json!(method.seed);
-    }
-    if let Some(file) = &question.book {
-        settings["book"] = json!(file.display().to_string());
-    }
-    settings
-}
-
-/// One step of a search.
-pub(crate) fn event_json(Event { ply, step }: &Event) -> Value {
-    match step {
-        Step::Enter { by, chance, turn } => {
-            let turn = match turn {
-                TurnKind::Player(player) => json!(player + 1),
-                TurnKind::Chance => json!("chance"),
-                TurnKind::Over => json!("over"),
-            };
-            let mut enter = json!({ "step": "enter", "ply": ply, "by": by, "turn": turn });
-            if let Some(chance) = chance {
-                enter["chance"] = json!(chance.to_string());
-            }
-            enter
-        }
-        Step::Value { payoffs, kind } => {
-            let payoffs: Vec<Value> = payoffs.iter().map(number).collect();
-            json!({ "step": "value", "ply": ply, "payoffs": payoffs, "kind": kind_name(*kind) })
-        }
-        Step::Cut { rule, reason } => {
-            json!({ "step": "cut", "ply": ply, "rule": rule.name(), "reason": reason })
-        }
-        Step::Outside => json!({ "step": "outside", "ply": ply }),
-        Step::Research { by } => json!({ "step": "research", "ply": ply, "by": by }),
-        Step::Leave { best } => json!({ "step": "leave", "ply": ply, "best": best }),
-    }
-}
-
-fn kind_name(kind: ValueKind) -> &'static str {
-    match kind {
-        ValueKind::Payoffs => "payoffs",
-        ValueKind::Estimate => "estimate",
-        ValueKind::Choice => "choice",
-        ValueKind::Mean => "mean",
-        ValueKind::Remembered => "remembered",
-        ValueKind::Settled => "settled",
-    }
+    if value.is_integer() { String::new() } else { format!(" = {}", Amount::from(value)) }
 }
 
 #[cfg(test)]

@@ -2,31 +2,23 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::fmt::Display;
 use std::io::Write;
+use std::ops::Deref;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
-use secateurs::Limits;
-use secateurs_games::book::{Book, Contents};
+use secateurs_desk::{How, Moves, Plan, Request};
+use secateurs_games::book::Contents;
 use secateurs_games::registry::{
-    Algorithm, AnyGame, BadOption, GameEntry, Method, OptionSpec, Options, Space, Ties,
-    UnknownName, default_method, find, games, imp_pruning,
+    BadOption, GameEntry, OptionSpec, Options, UnknownName, find, games,
 };
 
 use crate::at_table::{self, Advised, Seated};
 use crate::lab::{self, LabTask, Tournament};
 use crate::{args, interrupt, output};
-
-/// One terabyte: whoever asks for more has mistyped.
-const MOST_TABLE_MEGABYTES: usize = 1 << 20;
-
-/// Whoever asks for more has mistyped.
-const MOST_THREADS: usize = 1024;
 
 /// What to do.
 pub(crate) enum Command {
@@ -48,18 +40,18 @@ pub(crate) enum Command {
     Completions(Shell),
 }
 
-/// A position, and how to search it.
+/// A position, how to search it, and how to answer.
 pub(crate) struct Question {
-    pub(crate) entry: &'static GameEntry,
-    pub(crate) options: Options,
-    pub(crate) algorithm: Option<Algorithm>,
-    pub(crate) space: Option<SpaceChoice>,
-    pub(crate) quiescence: bool,
-    pub(crate) ties: Ties,
-    pub(crate) search_seed: u64,
-    pub(crate) book: Option<PathBuf>,
-    pub(crate) limits: Limits,
+    pub(crate) plan: Plan,
     pub(crate) json: bool,
+}
+
+impl Deref for Question {
+    type Target = Plan;
+
+    fn deref(&self) -> &Plan {
+        &self.plan
+    }
 }
 
 /// Which book to build, and where.
@@ -74,88 +66,11 @@ pub(crate) struct Cases {
     pub(crate) seed: u64,
 }
 
-impl Question {
-    /// The order of moves: the canonical one, which decides ties; or that in which an algorithm
-    /// for one player looks at them.
-    pub(crate) fn order(&self, algorithm: Algorithm) -> &str {
-        let has_option = self.entry.options.iter().any(|option| option.name == "order");
-        let has_choice = has_option && (algorithm.is_for_one() || self.entry.hidden.is_none());
-        self.options.text("order").unwrap_or(if has_choice { "best" } else { "natural" })
-    }
-
-    /// The game, with the book if one was given.
-    pub(crate) fn game(&self) -> Result<Box<dyn AnyGame>, BadOption> {
-        let game = self.game_without_book()?;
-        match self.book()? {
-            Some(book) => game.with_book(book).map_err(|misfit| self.bad_book(misfit)),
-            None => Ok(game),
-        }
-    }
-
-    pub(crate) fn game_without_book(&self) -> Result<Box<dyn AnyGame>, BadOption> {
-        (self.entry.build)(&self.options)
-    }
-
-    /// The book, if one was given.
-    pub(crate) fn book(&self) -> Result<Option<Arc<Book>>, BadOption> {
-        let open = |file: &PathBuf| Book::open(file).map(Arc::new);
-        self.book.as_ref().map(open).transpose().map_err(|error| self.bad_book(error))
-    }
-
-    /// The book cannot be used.
-    pub(crate) fn bad_book(&self, why: impl Display) -> BadOption {
-        let file = self.book.clone().unwrap_or_default();
-        BadOption::new("book", format_args!("{}: {why}", file.display()))
-    }
-
-    /// How to solve the game: as asked for, or the best way there is.
-    pub(crate) fn method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
-        let method = self.plain_method_for(game)?;
-        let method = method.with_seed(self.search_seed);
-        let method = method.until_quiet(self.quiescence).with_ties(self.ties);
-        if game.methods().contains(&Method::of(Algorithm::ImpAlphaBeta, None)) {
-            return Ok(method.with_imp(imp_pruning(&self.options)?));
-        }
-        Ok(method)
-    }
-
-    fn plain_method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
-        match (self.algorithm, self.space) {
-            (Some(algorithm), Some(SpaceChoice::In(space))) => {
-                Ok(Method::of(algorithm, Some(space)))
-            }
-            (Some(Algorithm::Pruned(rule)), Some(SpaceChoice::None)) => {
-                Err(BadOption::new("space", format_args!("{rule} prunes, so it needs a space")))
-            }
-            (Some(algorithm), _) => Ok(Method::of(algorithm, None)),
-            (None, Some(SpaceChoice::None)) => {
-                let prunes = |m: &Method| m.space.is_some() || m.algorithm == Algorithm::WholeDeal;
-                let is_plain = |m: &Method| !prunes(m) && !m.algorithm.row().is_heuristic;
-                let plain = game.methods().into_iter().rev().find(is_plain);
-                Ok(plain.unwrap_or(Method::ORACLE))
-            }
-            (None, Some(SpaceChoice::In(space))) => {
-                let best = default_method(game, &self.limits);
-                let pruned = game.methods().into_iter().rev().find(|m| m.space == Some(space));
-                Ok(pruned.unwrap_or(Method { space: Some(space), ..best }))
-            }
-            (None, None) => Ok(default_method(game, &self.limits)),
-        }
-    }
-}
-
-/// What was said about the outcome space.
-#[derive(Clone, Copy)]
-pub(crate) enum SpaceChoice {
-    /// A search that does without.
-    None,
-    In(Space),
-}
-
 /// Arguments that cannot be used, or a request for help.
 pub(crate) enum Refused {
     Usage(clap::Error),
     Option(BadOption),
+    Other(anyhow::Error),
 }
 
 impl Refused {
@@ -176,6 +91,19 @@ impl Refused {
                 output::complain(&error.into());
                 ExitCode::from(2)
             }
+            Self::Other(error) => {
+                output::complain(&error);
+                ExitCode::from(2)
+            }
+        }
+    }
+}
+
+impl From<secateurs_desk::Refused> for Refused {
+    fn from(refused: secateurs_desk::Refused) -> Self {
+        match refused {
+            secateurs_desk::Refused::Option(option) => Self::Option(option),
+            other => Self::Other(other.into()),
         }
     }
 }
@@ -242,16 +170,16 @@ fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
     let given = Given { entry, matches };
     let mut question = given.question()?;
     if named.is_none() {
-        question.options.set("file", target);
+        question.plan.options.set("file", target);
         // One side of the tree is wanted, even where all could be seen.
         let player = question.options.text("player").unwrap_or("1").to_owned();
-        question.options.set("player", player);
+        question.plan.options.set("player", player);
     }
     if name == "best-response" {
         return Ok(Command::BestResponse(question));
     }
     let profile = matches.get_one::<String>("profile").map_or("uniform", String::as_str);
-    question.options.set("profile", profile);
+    question.plan.options.set("profile", profile);
     Ok(Command::Exploitability(question))
 }
 
@@ -289,27 +217,33 @@ struct Given<'a> {
 
 impl Given<'_> {
     fn question(&self) -> Result<Question, Refused> {
-        let algorithm = self.text("algorithm").map(str::parse).transpose();
-        let space = match self.text("space") {
-            None => None,
-            Some("none") => Some(SpaceChoice::None),
-            Some(name) => {
-                let space = name.parse().map_err(|error| BadOption::new("space", error))?;
-                Some(SpaceChoice::In(space))
-            }
-        };
-        Ok(Question {
-            entry: self.entry,
-            options: self.options(),
-            algorithm: algorithm.map_err(|error| BadOption::new("algorithm", error))?,
-            space,
+        let usual = How::default();
+        let how = How {
+            algorithm: self.text("algorithm").map(str::to_owned),
+            space: self.text("space").map(str::to_owned),
             quiescence: is_on(self.matches, "quiescence"),
-            ties: self.ties(),
-            search_seed: self.number("search-seed")?.unwrap_or(Method::USUAL_SEED),
+            ties: self.text("ties").map(str::to_owned),
+            moves: self.moves(),
+            depth: self.number("depth")?,
+            nodes: self.number("nodes")?,
+            seconds: self.text("seconds").map(seconds).transpose()?.map(|time| time.as_secs_f64()),
+            table_mb: self.number("table-mb")?.unwrap_or(usual.table_mb),
+            threads: self.number("threads")?.unwrap_or(usual.threads),
+            search_seed: self.number("search-seed")?.unwrap_or(usual.search_seed),
             book: self.text("book").map(PathBuf::from),
-            limits: self.limits()?,
-            json: is_on(self.matches, "json"),
-        })
+        };
+        let mut request = Request { how, ..Request::new(self.entry.name) };
+        for (name, value) in options_among(self.entry.options, self.matches).iter() {
+            request = request.with(name, value);
+        }
+        let plan = request.plan(Some(interrupt::stop_flag()))?;
+        Ok(Question { plan, json: is_on(self.matches, "json") })
+    }
+
+    fn moves(&self) -> Moves {
+        let named = self.text("moves");
+        let found = Moves::ALL.into_iter().find(|(name, _)| Some(*name) == named);
+        found.map(|(_, moves)| moves).unwrap_or_default()
     }
 
     fn new_book(&self) -> Result<NewBook, BadOption> {
@@ -321,54 +255,6 @@ impl Given<'_> {
         let endings = at_least_one("endings")?.map(|size| Contents::Endings { size });
         let contents = plies.or(endings).expect("one of them is required");
         Ok(NewBook { contents, file: self.text("output").map(PathBuf::from) })
-    }
-
-    fn options(&self) -> Options {
-        options_among(self.entry.options, self.matches)
-    }
-
-    fn ties(&self) -> Ties {
-        let named = |ties: &Ties| self.text("ties") == Some(ties.name());
-        Ties::ALL.into_iter().find(named).unwrap_or_default()
-    }
-
-    fn limits(&self) -> Result<Limits, BadOption> {
-        let usual = Limits::default();
-        let mut limits = Limits {
-            nodes: self.number("nodes")?,
-            depth: self.number("depth")?,
-            table_megabytes: self.table_megabytes()?.unwrap_or(usual.table_megabytes),
-            time: self.text("seconds").map(seconds).transpose()?,
-            stop: Some(interrupt::stop_flag()),
-            threads: self.threads()?,
-        };
-        if limits.depth == Some(0) {
-            return Err(BadOption::new("depth", "expected at least 1: depth 0 looks at nothing"));
-        }
-        // What has a usual depth is too large to be searched to its end.
-        if let (None, Some(usual)) = (limits.depth, (self.entry.usual_depth)(&self.options())) {
-            let deepens = limits.is_budgeted();
-            limits.depth = Some(if deepens { Limits::AS_DEEP_AS_IT_GETS } else { usual });
-        }
-        Ok(limits)
-    }
-
-    fn threads(&self) -> Result<usize, BadOption> {
-        checked_threads(self.number("threads")?.unwrap_or(1))
-    }
-
-    fn table_megabytes(&self) -> Result<Option<usize>, BadOption> {
-        match self.number("table-mb")? {
-            Some(megabytes) if megabytes > MOST_TABLE_MEGABYTES => {
-                let expected = format!("expected at most {MOST_TABLE_MEGABYTES}, got {megabytes}");
-                Err(BadOption::new("table-mb", expected))
-            }
-            Some(megabytes) if !machine_has(megabytes) => {
-                let message = format!("{megabytes} MB are more memory than this machine has");
-                Err(BadOption::new("table-mb", message))
-            }
-            given => Ok(given),
-        }
     }
 
     /// The text of one of our own options; nothing where the game has one of that name.
@@ -407,24 +293,6 @@ pub(crate) fn options_among(known: &[OptionSpec], matches: &ArgMatches) -> Optio
         }
     }
     options
-}
-
-/// Whether there is so much memory: as far as the system says, and is ready to promise.
-fn machine_has(megabytes: usize) -> bool {
-    let all = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
-        let kilobytes = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
-        kilobytes.split_whitespace().next()?.parse::<usize>().ok()
-    });
-    all.is_none_or(|kilobytes| megabytes <= kilobytes / 1024)
-        && Vec::<u8>::new().try_reserve_exact(megabytes << 20).is_ok()
-}
-
-/// Refuses numbers of threads that nobody can have meant.
-pub(crate) fn checked_threads(threads: usize) -> Result<usize, BadOption> {
-    if (1..=MOST_THREADS).contains(&threads) {
-        return Ok(threads);
-    }
-    Err(BadOption::new("threads", format_args!("expected 1 to {MOST_THREADS}, got {threads}")))
 }
 
 /// Whether a switch is on; it is not where the command has no such switch.

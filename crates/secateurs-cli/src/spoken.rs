@@ -1,10 +1,11 @@
 //! Answers as text for people, said while the search goes on where it tells them early.
 
-use anyhow::Result;
-use secateurs::Rational;
-use secateurs_games::registry::{Algorithm, Answer};
+use std::ops::ControlFlow;
 
-use crate::output::{moves, number, payoffs, say, say_part, swindles};
+use anyhow::Result;
+use secateurs_desk::{Amount, Answer, Choice, Listener, MoveValue, Possible, Range};
+
+use crate::output::{moves, say, say_part, swindles};
 
 /// How much of an answer was said while the search went on: the value, and these best moves.
 #[derive(Default)]
@@ -14,14 +15,16 @@ pub(crate) struct Spoken {
     failed: Option<anyhow::Error>,
 }
 
-impl Spoken {
-    /// Says what is new.
-    pub(crate) fn hear(&mut self, so_far: &Answer) {
-        if self.failed.is_none() && so_far.exact {
+impl Listener for Spoken {
+    fn found(&mut self, so_far: &Answer) -> ControlFlow<()> {
+        if so_far.exact {
             self.failed = self.say_new(so_far).err();
         }
+        if self.failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
+}
 
+impl Spoken {
     fn say_new(&mut self, so_far: &Answer) -> Result<()> {
         if !self.value {
             self.value = true;
@@ -29,8 +32,8 @@ impl Spoken {
         }
         // The first move that is known to be best need not be the first in canonical order.
         let said = self.best_moves.len();
-        if so_far.best_moves.len() > said.max(1) && so_far.best_moves.starts_with(&self.best_moves)
-        {
+        let more = so_far.best_moves.len() > said.max(1);
+        if more && so_far.best_moves.starts_with(&self.best_moves) {
             say_part(if said == 0 { "best moves  " } else { " " })?;
             say_part(&moves(&so_far.best_moves[said..]))?;
             self.best_moves.clone_from(&so_far.best_moves);
@@ -39,10 +42,10 @@ impl Spoken {
     }
 
     /// Says what was not said yet.
-    pub(crate) fn finish(self, answer: &Answer, seconds: f64) -> Result<()> {
+    pub(crate) fn finish(self, answer: &Answer) -> Result<()> {
         self.failed.map_or(Ok(()), Err)?;
         if !self.value {
-            return say_answer(answer, seconds);
+            return say_answer(answer);
         }
         if self.best_moves.is_empty() {
             say_best_moves(answer)?;
@@ -50,18 +53,18 @@ impl Spoken {
             say("")?;
         }
         say_why_stopped(answer)?;
-        say_moves_and_counts(answer, seconds)
+        say_moves_and_counts(answer)
     }
 }
 
 /// The move in each information set; the first of them, if there are many.
-pub(crate) fn say_strategy(strategy: &[(String, String)]) -> Result<()> {
+pub(crate) fn say_strategy(strategy: &[Choice]) -> Result<()> {
     const MOST: usize = 100;
     let shown = &strategy[..strategy.len().min(MOST)];
-    let width = shown.iter().map(|(set, _)| set.chars().count()).max().unwrap_or(0);
-    for (place, (set, chosen)) in shown.iter().enumerate() {
+    let width = shown.iter().map(|choice| choice.at.chars().count()).max().unwrap_or(0);
+    for (place, Choice { at, chosen }) in shown.iter().enumerate() {
         let label = if place == 0 { "strategy" } else { "" };
-        say(&format!("{label:<11} {set:<width$}  {chosen}"))?;
+        say(&format!("{label:<11} {at:<width$}  {chosen}"))?;
     }
     if strategy.len() > MOST {
         say(&format!("{:<11} ... {} more, with --json", "", strategy.len() - MOST))?;
@@ -69,23 +72,14 @@ pub(crate) fn say_strategy(strategy: &[(String, String)]) -> Result<()> {
     Ok(())
 }
 
-/// Fractions once more, for people.
-fn decimals(payoffs: &[Rational]) -> String {
-    if payoffs.iter().all(Rational::is_integer) {
-        return String::new();
-    }
-    let numbers: Vec<String> = payoffs.iter().map(|payoff| number(payoff).to_string()).collect();
-    format!(" = ({})", numbers.join(","))
-}
-
 /// The answer as text for people.
-fn say_answer(answer: &Answer, seconds: f64) -> Result<()> {
+fn say_answer(answer: &Answer) -> Result<()> {
     say_why_stopped(answer)?;
     if answer.payoffs.is_some() {
         say_value(answer)?;
         say_best_moves(answer)?;
     }
-    say_moves_and_counts(answer, seconds)
+    say_moves_and_counts(answer)
 }
 
 fn say_best_moves(answer: &Answer) -> Result<()> {
@@ -96,48 +90,128 @@ fn say_best_moves(answer: &Answer) -> Result<()> {
 }
 
 fn say_why_stopped(answer: &Answer) -> Result<()> {
-    let Some(why) = answer.stopped else { return Ok(()) };
+    let Some(why) = &answer.stopped else { return Ok(()) };
     let so_far = match (answer.payoffs.is_some(), answer.depth) {
         (false, _) => "there is no complete answer yet".to_owned(),
         (true, Some(depth)) => format!("the last complete answer is that of depth {depth}"),
         (true, None) if answer.exact => {
             "the value is exact, but other best moves may be missing".to_owned()
         }
-        (true, None) if answer.method.algorithm == Algorithm::Uct => {
-            "this is what was found by then".to_owned()
-        }
-        (true, None) => "other best moves may be missing".to_owned(),
+        (true, None) if answer.algorithm == "uct" => "this is what was found by then".to_owned(),
+        (true, None) if answer.moves.is_some() => "some moves are missing".to_owned(),
+        (true, None) => "this is the best of the moves that were searched".to_owned(),
     };
     say(&format!("stopped     {why}: {so_far}"))
 }
 
-fn say_value(answer: &Answer) -> Result<()> {
-    let nature = if answer.exact { "" } else { "  (an estimate)" };
-    let decimals = decimals(answer.payoffs.as_deref().unwrap_or_default());
-    say(&format!("payoffs     {}{decimals}{nature}", payoffs(answer.payoffs.as_deref())))?;
-    if let Some(outcome) = &answer.outcome {
-        let counts: Vec<String> = outcome.iter().map(ToString::to_string).collect();
-        say(&format!("outcome     {}", counts.join(" ")))?;
+/// Payoffs as the papers write them: `(5,4,1)`.
+pub(crate) fn payoffs(answer: &Answer) -> String {
+    match (&answer.payoffs, &answer.payoffs_exact) {
+        (None, _) => "none".to_owned(),
+        (Some(payoffs), None) => tuple(payoffs),
+        (Some(_), Some(exact)) => format!("({})", exact.join(",")),
     }
-    Ok(())
+}
+
+/// Fractions once more as decimals.
+fn decimals(answer: &Answer) -> String {
+    match (&answer.payoffs, &answer.payoffs_exact) {
+        (Some(payoffs), Some(_)) => format!(" = {}", tuple(payoffs)),
+        _ => String::new(),
+    }
+}
+
+fn tuple(amounts: &[Amount]) -> String {
+    let numbers: Vec<String> = amounts.iter().map(ToString::to_string).collect();
+    format!("({})", numbers.join(","))
+}
+
+fn counted(outcome: &[u8]) -> String {
+    outcome.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn say_value(answer: &Answer) -> Result<()> {
+    let nature = match (answer.exact, answer.depth) {
+        (true, _) => String::new(),
+        (false, Some(depth)) => format!("  (an estimate, depth {depth})"),
+        (false, None) => "  (an estimate)".to_owned(),
+    };
+    say(&format!("payoffs     {}{}{nature}", payoffs(answer), decimals(answer)))?;
+    match &answer.outcome {
+        Some(outcome) => say(&format!("outcome     {}", counted(outcome))),
+        None => Ok(()),
+    }
 }
 
 /// What comes after the value and the best moves.
-fn say_moves_and_counts(answer: &Answer, seconds: f64) -> Result<()> {
+fn say_moves_and_counts(answer: &Answer) -> Result<()> {
+    if let Some(possible) = &answer.possible {
+        say_possible(possible)?;
+    }
+    if let Some(moves) = &answer.moves {
+        say_every_move(moves)?;
+    }
     if answer.payoffs.is_some() {
-        if !answer.swindles.is_empty() {
-            say(&format!("mistakes    {}", swindles(&answer.swindles)))?;
+        if let Some(found) = answer.swindles.as_ref().filter(|found| !found.is_empty()) {
+            say(&format!("mistakes    {}", swindles(found)))?;
         }
         if !answer.line.is_empty() {
             say(&format!("line        {}", moves(&answer.line)))?;
         }
-        if answer.method.algorithm.is_for_one() {
+        if answer.algorithm.starts_with("imp-") {
             say_strategy(&answer.strategy)?;
         }
     }
-    let counts = answer.counts;
+    let counts = &answer.counts;
     say(&format!(
-        "search      {}: {} nodes, {} leaves, {seconds:.3} s",
-        answer.method, counts.nodes, counts.leaves
+        "search      {}: {} nodes, {} leaves, {:.3} s",
+        method(answer),
+        counts.nodes,
+        counts.leaves,
+        answer.seconds
     ))
+}
+
+/// The algorithm, and its space where it has one.
+pub(crate) fn method(answer: &Answer) -> String {
+    match answer.space.as_str() {
+        "none" => answer.algorithm.clone(),
+        space => format!("{}, {space}", answer.algorithm),
+    }
+}
+
+/// What the value can still be; the first values, if there are many.
+fn say_possible(possible: &[Possible]) -> Result<()> {
+    const MOST: usize = 12;
+    let shown: Vec<String> = possible.iter().take(MOST).map(one_possible).collect();
+    let more = match possible.len().saturating_sub(MOST) {
+        0 => String::new(),
+        more => format!(" and {more} more"),
+    };
+    say(&format!("possible    {}{more}", shown.join(", ")))
+}
+
+fn one_possible(possible: &Possible) -> String {
+    match possible {
+        Possible::Outcome { payoffs, .. } => tuple(payoffs),
+        Possible::Range(Range { seat, least, most }) => {
+            let end = |bound: &Option<Amount>| bound.map_or("?".to_owned(), |b| b.to_string());
+            format!("seat {seat} from {} to {}", end(least), end(most))
+        }
+    }
+}
+
+/// Every move with what it leads to, the best ones marked.
+fn say_every_move(moves: &[MoveValue]) -> Result<()> {
+    let width = moves.iter().map(|value| value.chosen.chars().count()).max().unwrap_or(0);
+    for (place, value) in moves.iter().enumerate() {
+        let label = if place == 0 { "moves" } else { "" };
+        let payoffs = value.payoffs.as_deref().map_or("none".to_owned(), tuple);
+        let outcome = value.outcome.as_deref().map(counted);
+        let outcome = outcome.map_or_else(String::new, |counted| format!("  outcome {counted}"));
+        let best = if value.best { "  best" } else { "" };
+        let nature = if value.exact { "" } else { "  (an estimate)" };
+        say(&format!("{label:<11} {:<width$}  {payoffs}{outcome}{best}{nature}", value.chosen))?;
+    }
+    Ok(())
 }

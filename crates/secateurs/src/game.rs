@@ -73,6 +73,12 @@ pub trait Game: Sync {
         }
     }
 
+    /// Every move that the rules allow, in canonical order; also those that
+    /// [`legal_moves`](Self::legal_moves) leaves out since they come to the same as another.
+    fn every_move(&self, position: &Self::Position, moves: &mut Vec<Self::Move>) {
+        self.legal_moves(position, moves);
+    }
+
     /// The move as people write it.
     fn move_name(&self, _position: &Self::Position, chosen: Self::Move) -> String {
         format!("{chosen:?}")

@@ -81,7 +81,10 @@ impl<G: Game, F: FnMut(&Known<G::Move>) -> ControlFlow<()>> Observer<G> for OnFo
     }
 }
 
-/// Tells an observer what is known; an error if it has heard enough.
+/// Tells an observer what is known.
+///
+/// # Errors
+/// When it has heard enough.
 pub fn tell_found<G: Game>(
     observer: &mut dyn Observer<G>,
     known: &Known<G::Move>,

@@ -199,6 +199,10 @@ impl<const SEATS: usize, S: Scoring> Game for TrickGame<SEATS, S> {
         self.rules.legal_moves(position, moves);
     }
 
+    fn every_move(&self, position: &TrickPosition<SEATS>, moves: &mut Vec<Card>) {
+        self.rules.unmerged_moves(position, moves);
+    }
+
     #[inline]
     fn play(&self, position: &TrickPosition<SEATS>, chosen: Card) -> TrickPosition<SEATS> {
         self.rules.play(position, chosen)

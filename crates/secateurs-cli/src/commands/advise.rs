@@ -12,7 +12,7 @@ use secateurs_games::tricks::closed::{decimal, reason};
 use serde_json::{Map, Value, json};
 
 use crate::at_table::Advised;
-use crate::output::{number, say, say_json};
+use crate::output::{number, say, say_data};
 
 pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
     let seat = (advised.entry.seat)(&advised.options)?;
@@ -21,7 +21,7 @@ pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
     let decision = seat.decide(advised.advice, &advised.limits, &mut random)?;
     let seconds = start.elapsed().as_secs_f64();
     if advised.json {
-        say_json(&advice_json(advised, &*seat, &decision, seconds))?;
+        say_data(&advice_json(advised, &*seat, &decision, seconds))?;
     } else {
         say_advice(&*seat, &decision, seconds)?;
     }

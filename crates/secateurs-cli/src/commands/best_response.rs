@@ -3,62 +3,47 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use secateurs::Cut;
-use secateurs_games::registry::Answer;
-use serde_json::{Value, json};
+use secateurs::{Cut, PruneRule};
+use secateurs_desk::{Answer, Deaf, Response, solve};
 
-use super::solve::{exit_code, solved};
-use crate::output::{answer_json, as_decimal, say, say_json};
+use super::solve::exit_code;
+use crate::output::{say, say_data};
 use crate::plan::Question;
-use crate::spoken::say_strategy;
+use crate::spoken::{method, say_strategy};
 
 pub(crate) fn best_response(question: &Question) -> Result<ExitCode> {
-    let (answer, seconds) = solved(question)?;
+    let response = Response::of(question, solve(question, &mut Deaf)?);
     if question.json {
-        say_json(&as_json(question, &answer, seconds))?;
+        say_data(&response)?;
     } else {
-        say_answer(question, &answer, seconds)?;
+        say_response(&response)?;
     }
-    Ok(exit_code(&answer))
+    Ok(exit_code(&response.answer))
 }
 
-fn player(question: &Question) -> &str {
-    question.options.text("player").unwrap_or("1")
-}
-
-fn others(question: &Question) -> &str {
-    question.options.text("others").unwrap_or("uniform")
-}
-
-/// The fields of `solve`, whose player it is and how the others play.
-fn as_json(question: &Question, answer: &Answer, seconds: f64) -> Value {
-    let mut fields = answer_json(question, answer, seconds);
-    fields.insert("player".into(), json!(player(question).parse::<u64>().unwrap_or(1)));
-    fields.insert("others".into(), json!(others(question)));
-    fields.insert("recall".into(), json!(!question.options.is_on("forgetful")));
-    Value::Object(fields)
-}
-
-fn say_answer(question: &Question, answer: &Answer, seconds: f64) -> Result<()> {
-    if let Some(why) = answer.stopped {
+fn say_response(Response { answer, player, others, recall }: &Response) -> Result<()> {
+    if let Some(why) = &answer.stopped {
         say(&format!("stopped     {why}: there is no complete answer yet"))?;
     }
-    if let Some(value) = answer.payoffs.as_ref().map(|payoffs| payoffs[0]) {
-        let decimal = as_decimal(&value);
-        let (player, others) = (player(question), others(question));
-        say(&format!("value       {value}{decimal} for player {player} against {others}"))?;
-        if question.options.is_on("forgetful") {
+    if let Some(value) = answer.value {
+        let value = match answer.payoffs_exact.as_deref() {
+            Some([exact, ..]) => format!("{exact} = {value}"),
+            _ => value.to_string(),
+        };
+        say(&format!("value       {value} for player {player} against {others}"))?;
+        if !recall {
             say("warning     without perfect recall this is a heuristic: the best may be more")?;
         }
     }
     say_strategy(&answer.strategy)?;
-    let counts = answer.counts;
+    let cuts = |cut: Cut| answer.counts.pruned.get(cut.name()).copied().unwrap_or(0);
+    let Answer { counts, seconds, .. } = answer;
     say(&format!(
         "search      {}: {} nodes, {} leaves, {} immediate and {} information-set cuts, {seconds:.3} s",
-        answer.method,
+        method(answer),
         counts.nodes,
         counts.leaves,
-        counts.pruned.of(secateurs::PruneRule::Immediate),
-        counts.pruned.of(Cut::InformationSet),
+        cuts(PruneRule::Immediate.into()),
+        cuts(Cut::InformationSet),
     ))
 }

@@ -10,7 +10,7 @@ use secateurs_games::book::{Book, BuildError, Built, Contents, Progress, Title};
 use secateurs_games::registry::{BadOption, Probe};
 use serde_json::{Value, json};
 
-use crate::output::{number, payoffs, say, say_json};
+use crate::output::{number, payoffs, say, say_data};
 use crate::plan::{NewBook, Question};
 use crate::progress::Counter;
 
@@ -28,7 +28,7 @@ pub(crate) fn build_book(question: &Question, book: &NewBook) -> Result<ExitCode
     let built = built.map_err(|error| refusal(error, book.contents))?;
     let seconds = start.elapsed().as_secs_f64();
     if question.json {
-        say_json(&built_json(question, &title, book.contents, &file.display(), built, seconds))?;
+        say_data(&built_json(question, &title, book.contents, &file.display(), built, seconds))?;
     } else {
         say_built(&title, book.contents, &file.display(), built, seconds)?;
     }
@@ -106,7 +106,7 @@ pub(crate) fn probe_book(question: &Question) -> Result<ExitCode> {
     let book = question.book()?.context("a book is needed")?;
     let probe = game.probe(&book).map_err(|misfit| question.bad_book(misfit))?;
     if question.json {
-        say_json(&probe_json(question, &book, &probe))?;
+        say_data(&probe_json(question, &book, &probe))?;
     } else {
         say_probe(&book, &probe)?;
     }

@@ -11,7 +11,7 @@ use secateurs_lab::ImpExperiment;
 use serde_json::json;
 
 use crate::interrupt;
-use crate::output::{say, say_json};
+use crate::output::{say, say_data};
 use crate::progress::Counter;
 
 /// What the options ask for.
@@ -62,7 +62,7 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
     let order = options.text("order").unwrap_or("best");
     let bounds = options.text("bounds").unwrap_or("position");
     if in_json {
-        say_json(&json!({
+        say_data(&json!({
             "experiment": "imp-model",
             "k": parts, "b": alternatives, "d": depth,
             "most": experiment.most, "seed": experiment.seed,

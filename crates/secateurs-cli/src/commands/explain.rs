@@ -1,106 +1,114 @@
 //! `secateurs explain`: a search step by step, as an indented story or as JSON events.
 
+use std::cell::RefCell;
 use std::io::{BufWriter, Stdout, Write};
+use std::ops::ControlFlow;
 use std::process::ExitCode;
-use std::time::Instant;
 
-use anyhow::{Result, bail};
-use secateurs::{Limits, PruneRule};
-use secateurs_games::registry::{Algorithm, Answer, AnyGame, Event, Method};
+use anyhow::Result;
+use secateurs_desk::{Deaf, Event, Listener, Refused, Solved, explain as explained};
 
 use super::solve::exit_code;
-use crate::output::{answer_json, event_json, harmless};
+use crate::output::{complain, harmless};
 use crate::plan::Question;
 use crate::story::Story;
 
 pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
-    let began = Instant::now();
-    let game = question.game()?;
-    let method = match question.method_for(&*game)? {
-        Method { algorithm, .. } if !algorithm.row().has_story && question.algorithm.is_some() => {
-            bail!(
-                "--algorithm: {algorithm} has no step-by-step story; without it, one that has is taken"
-            )
-        }
-        Method { algorithm: Algorithm::WholeDeal, .. } => {
-            Method::of(Algorithm::Pruned(PruneRule::Deep), None)
-        }
-        Method { algorithm, .. } if !algorithm.row().has_story => Method::ORACLE,
-        other => other,
-    };
-    // A story has no budget to deepen within, so some settings fit a search but not its story.
-    game.explain(
-        method.value_only(),
-        &Limits { nodes: Some(1), ..question.limits.clone() },
-        &mut |_| {},
-    )?;
-    // What would be refused on the way must be refused before anything is told.
-    let left = question.limits.after(began.elapsed());
-    game.solve(method.value_only(), &Limits { time: left.time.map(|time| time / 2), ..left })?;
-    let out = Lines::within(&question.limits.after(began.elapsed()));
-    let answer = if question.json {
-        tell_json(question, &*game, method, out)?
-    } else {
-        tell_text(&*game, method, out)?
-    };
-    Ok(exit_code(&answer))
+    if question.json { tell_json(question) } else { tell_text(question) }
 }
 
-fn tell_text(game: &dyn AnyGame, method: Method, mut out: Lines) -> Result<Answer> {
-    out.write(&format!("{method}: {}\n", method.algorithm.row().summary));
+fn tell_text(question: &Question) -> Result<ExitCode> {
+    let out = RefCell::new(Lines::new());
     let mut story = Story::default();
-    let answer = game.explain(method.value_only(), &out.limits.clone(), &mut |event| {
-        story.tell(&event, |line| out.write(&format!("{line}\n")));
-    })?;
-    if let Some(why) = answer.stopped {
+    let found = explained(
+        question,
+        &mut |method| {
+            let summary = method.algorithm.row().summary;
+            out.borrow_mut().write(&format!("{method}: {summary}\n"));
+        },
+        &mut WhileWritten(&out, |_: &Event| ()),
+        &mut |event| story.tell(event, |line| out.borrow_mut().write(&format!("{line}\n"))),
+    );
+    let out = out.into_inner();
+    let Some(solved) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
+    let (mut out, solved) = solved;
+    if let Some(why) = solved.found.stopped {
         out.write(&format!("stopped: {why}\n"));
     }
     out.finish()?;
-    Ok(answer)
+    Ok(exit_code(&solved.answer(question)))
 }
 
 /// One object: the events as they happen, then the answer.
-fn tell_json(
-    question: &Question,
-    game: &dyn AnyGame,
-    method: Method,
-    mut out: Lines,
-) -> Result<Answer> {
-    out.write("{\"events\":[");
+fn tell_json(question: &Question) -> Result<ExitCode> {
+    let out = RefCell::new(Lines::new());
     let mut separator = "";
-    let start = Instant::now();
-    let answer = game.explain(method.value_only(), &out.limits.clone(), &mut |event: Event| {
-        out.write(&format!("{separator}{}", event_json(&event)));
+    let write = |event: &Event| {
+        let mut out = out.borrow_mut();
+        match serde_json::to_string(event) {
+            Ok(event) => out.write(&format!("{separator}{event}")),
+            Err(error) => out.failed = Some(error.into()),
+        }
         separator = ",\n";
-    })?;
-    let seconds = start.elapsed().as_secs_f64();
-    let last = serde_json::Value::from(answer_json(question, &answer, seconds));
-    out.write(&format!("],\n\"answer\":{last}}}\n"));
+    };
+    let found = explained(
+        question,
+        &mut |_| out.borrow_mut().write("{\"events\":["),
+        &mut WhileWritten(&out, write),
+        &mut |_| (),
+    );
+    let mut out = out.into_inner();
+    if let (true, Err(refused)) = (out.has_begun, &found) {
+        out.write(&format!("],\n\"refused\":{}}}\n", serde_json::to_string(&refused.to_string())?));
+    }
+    let Some((mut out, solved)) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
+    let answer = solved.answer(question);
+    out.write(&format!("],\n\"answer\":{}}}\n", serde_json::to_string(&answer)?));
     out.finish()?;
-    Ok(answer)
+    Ok(exit_code(&answer))
 }
 
-/// Standard output; once writing fails, the search is told to stop.
+/// Goes on as long as somebody reads.
+struct WhileWritten<'a, F>(&'a RefCell<Lines>, F);
+
+impl<F: FnMut(&Event)> Listener for WhileWritten<'_, F> {
+    fn step(&mut self, event: &Event) -> ControlFlow<()> {
+        (self.1)(event);
+        let failed = self.0.borrow().failed.is_some();
+        if failed { ControlFlow::Break(()) } else { Deaf.step(event) }
+    }
+}
+
+/// Standard output.
 struct Lines {
     out: BufWriter<Stdout>,
-    limits: Limits,
+    has_begun: bool,
     failed: Option<std::io::Error>,
 }
 
 impl Lines {
-    fn within(limits: &Limits) -> Self {
-        // Positions met again would be told as remembered: a student wants to see the tree.
-        let limits = Limits { table_megabytes: 0, ..limits.clone() };
-        Self { out: BufWriter::new(std::io::stdout()), limits, failed: None }
+    fn new() -> Self {
+        Self { out: BufWriter::new(std::io::stdout()), has_begun: false, failed: None }
     }
 
     fn write(&mut self, text: &str) {
-        if self.failed.is_some() {
-            return;
+        self.has_begun = true;
+        if self.failed.is_none() {
+            self.failed = self.out.write_all(harmless(text).as_bytes()).err();
         }
-        self.failed = self.out.write_all(harmless(text).as_bytes()).err();
-        if let (Some(_), Some(stop)) = (&self.failed, &self.limits.stop) {
-            stop.raise();
+    }
+
+    /// What was found. A search that is refused on the way has told a part of its story: that
+    /// counts as stopped early, and there is no answer.
+    fn unless_begun(self, found: Result<Solved, Refused>) -> Result<Option<(Self, Solved)>> {
+        match found {
+            Ok(solved) => Ok(Some((self, solved))),
+            Err(refused) if self.has_begun => {
+                self.finish()?;
+                complain(&refused.into());
+                Ok(None)
+            }
+            Err(refused) => Err(refused.into()),
         }
     }
 

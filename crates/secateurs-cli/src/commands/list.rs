@@ -10,11 +10,11 @@ use secateurs_games::registry::{GameEntry, games as registered};
 use serde_json::{Value, json};
 
 use crate::args;
-use crate::output::{say, say_json};
+use crate::output::{say, say_data};
 
 pub(crate) fn games(json: bool) -> Result<ExitCode> {
     if json {
-        say_json(&json!(registered().map(game_json).collect::<Vec<_>>()))?;
+        say_data(&json!(registered().map(game_json).collect::<Vec<_>>()))?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = Table::new();
@@ -64,7 +64,7 @@ pub(crate) fn algorithms(json: bool) -> Result<ExitCode> {
                 "games": games_for(row),
             })
         });
-        say_json(&json!(all.collect::<Vec<_>>()))?;
+        say_data(&json!(all.collect::<Vec<_>>()))?;
         return Ok(ExitCode::SUCCESS);
     }
     let mut table = Table::new();

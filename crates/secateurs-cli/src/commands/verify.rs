@@ -5,17 +5,18 @@ use std::sync::Arc;
 
 use anyhow::Result;
 use secateurs::Limits;
+use secateurs_desk::Plan;
 use secateurs_games::registry::{
     self, Algorithm, Answer, AnyGame, Disagreement, GameEntry, RunError, Space, VerifyError,
 };
 use serde_json::{Value, json};
 
-use crate::output::{moves, number, payoffs, say, say_json};
+use crate::output::{moves, number, payoffs, say, say_data};
 use crate::plan::{Cases, Question};
 use crate::progress::Counter;
 
 pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
-    let Question { entry, options, limits, .. } = question;
+    let Plan { entry, options, limits, .. } = &question.plan;
     let (mut done, of, mut comparisons) = (0, cases.count, 0);
     let mut progress = Counter::default();
     let book = question.book()?;
@@ -38,7 +39,7 @@ pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
     let is_complete = done == of;
     let all_agree = found.is_none();
     if question.json {
-        say_json(&json!({
+        say_data(&json!({
             "game": entry.name,
             "cases": done,
             "comparisons": comparisons,

@@ -100,7 +100,7 @@ fn every_command_about_a_game_uses_the_book() {
     assert!(nodes(&json) * 10 < nodes(&without));
     let table = said(&format!("compare {game} --book small.book"), &folder);
     let first = table.lines().nth(1).unwrap();
-    assert!(first.starts_with(" max-n") && first.split_whitespace().nth(2) == Some("5"), "{first}");
+    assert!(first.starts_with("max-n") && first.split_whitespace().nth(2) == Some("5"), "{first}");
     assert!(table.lines().skip(1).all(|row| row.ends_with("yes")), "{table}");
     let story = said(&format!("explain {game} --book small.book --algorithm minimax"), &folder);
     assert!(story.contains("  1 -> (0,0)\n"), "{story}");

@@ -11,7 +11,7 @@ use super::erased::Erased;
 
 impl<C: RunsOn> Erased<C> {
     /// What a search found.
-    pub(super) fn answer(&self, method: Method, found: Found) -> Answer {
+    pub(super) fn answer(&self, method: Method, found: &Found) -> Answer {
         let game = &self.game;
         let strategy = found.strategy.iter().map(|(position, chosen)| {
             (game.position_name(position), game.move_name(position, *chosen))

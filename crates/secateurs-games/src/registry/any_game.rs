@@ -74,6 +74,13 @@ pub trait AnyGame: Send {
     /// no such move.
     fn after(&self, number: usize) -> Option<Box<dyn AnyGame>>;
 
+    /// Every move that the rules allow, also those that come to the same as another, with the
+    /// position after it; none where no player moves.
+    fn children(&self) -> Vec<(String, Box<dyn AnyGame>)>;
+
+    /// Who moves here, by the first of its seats, counted from zero; `None` where nobody does.
+    fn mover(&self) -> Option<usize>;
+
     /// All lines of play as a tree; nothing if it has more than `most_nodes` nodes.
     fn unfold(&self, most_nodes: usize) -> Option<Tree>;
 

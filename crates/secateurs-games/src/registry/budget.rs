@@ -64,7 +64,9 @@ impl<C: RunsOn> Erased<C> {
         let kept = |nodes: u64| (nodes / u64::from(KEPT_BACK)).min(MOST_NODES_KEPT);
         let most = Limits {
             nodes: limits.nodes.map(|nodes| nodes - kept(nodes)),
-            time: limits.time.map(|time| time - (time / KEPT_BACK).min(MOST_TIME_KEPT)),
+            time: limits
+                .time
+                .map(|time| time.saturating_sub((time / KEPT_BACK).min(MOST_TIME_KEPT))),
             ..limits.clone()
         };
         let first = self.solve_once(method, &most, hear)?;
@@ -123,7 +125,7 @@ impl<C: RunsOn> Erased<C> {
     ) -> Result<Answer, RunError> {
         let task = Task { limits, method };
         let found = self.run_way(search, Way::ToDepth, &self.position, task, hear)?;
-        Ok(self.answer(method, found))
+        Ok(self.answer(method, &found))
     }
 
     /// An answer to give instead of none after an interruption.
@@ -146,7 +148,7 @@ impl<C: RunsOn> Erased<C> {
         hear: Hear<'_>,
     ) -> Result<Answer, RunError> {
         let (method, found) = self.run(&self.position, method, limits, hear)?;
-        Ok(self.answer(method, found))
+        Ok(self.answer(method, &found))
     }
 
     /// Runs a search from a position, and says which it was.
@@ -193,6 +195,6 @@ impl Answer {
     fn or_estimate(self, estimate: Self) -> Self {
         let counts = self.counts.plus(&estimate.counts);
         let Self { possible, stopped, method, .. } = self;
-        Self { counts, possible, stopped, method, ..estimate }
+        Self { method, possible, stopped, counts, ..estimate }
     }
 }

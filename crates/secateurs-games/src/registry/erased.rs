@@ -108,7 +108,7 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
         let task = Task { limits, method };
         let mut teller = Teller::new(listener);
         let found = search.run_watched(way, &self.game, &self.position, task, &mut teller);
-        Ok(self.answer(method, found.expect("only ways that the game allows are chosen")?))
+        Ok(self.answer(method, &found.expect("only ways that the game allows are chosen")?))
     }
 
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>) {
@@ -146,6 +146,23 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
     fn after(&self, number: usize) -> Option<Box<dyn AnyGame>> {
         let chosen = *self.moves_here().get(number)?;
         Some(Box::new(self.at(self.game.play(&self.position, chosen))))
+    }
+
+    fn children(&self) -> Vec<(String, Box<dyn AnyGame>)> {
+        let mut moves = Vec::new();
+        if self.mover().is_some() {
+            self.game.every_move(&self.position, &mut moves);
+        }
+        let child = |chosen| -> (String, Box<dyn AnyGame>) {
+            let name = self.game.move_name(&self.position, chosen);
+            (name, Box::new(self.at(self.game.play(&self.position, chosen))))
+        };
+        moves.into_iter().map(child).collect()
+    }
+
+    fn mover(&self) -> Option<usize> {
+        let Turn::Player(mover) = self.game.turn(&self.position) else { return None };
+        self.game.seating().players().position(|player| player == mover)
     }
 
     fn unfold(&self, most_nodes: usize) -> Option<Tree> {

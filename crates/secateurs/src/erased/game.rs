@@ -124,6 +124,10 @@ impl<C: Chance> Game for DynGame<C> {
         self.rules.legal_moves(position, moves);
     }
 
+    fn every_move(&self, position: &Position, moves: &mut Vec<Move>) {
+        self.rules.every_move(position, moves);
+    }
+
     fn play(&self, position: &Position, chosen: Move) -> Position {
         self.rules.play(position, chosen)
     }

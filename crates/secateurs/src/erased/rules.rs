@@ -35,6 +35,7 @@ pub(super) trait DynRules<C: Chance>: Send + Sync {
     fn start(&self) -> Position;
     fn turn(&self, position: &Position) -> Turn<C>;
     fn legal_moves(&self, position: &Position, moves: &mut Vec<Move>);
+    fn every_move(&self, position: &Position, moves: &mut Vec<Move>);
     fn play(&self, position: &Position, chosen: Move) -> Position;
     fn chance_weight(&self, position: &Position, chosen: Move) -> u64;
     fn move_name(&self, position: &Position, chosen: Move) -> String;
@@ -69,6 +70,12 @@ impl<G: Erasable> DynRules<G::Chance> for Typed<G> {
             // Another thread lists moves of the same game.
             Err(TryLockError::WouldBlock) => list(&mut Vec::new()),
         }
+    }
+
+    fn every_move(&self, position: &Position, moves: &mut Vec<Move>) {
+        let mut typed = Vec::new();
+        self.game.every_move(position.get(), &mut typed);
+        moves.extend(typed.into_iter().map(Move::of));
     }
 
     fn play(&self, position: &Position, chosen: Move) -> Position {

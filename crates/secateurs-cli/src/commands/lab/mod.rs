@@ -21,7 +21,7 @@ use self::bar::Bar;
 pub(crate) use self::tournament::tournament;
 use crate::interrupt;
 use crate::lab::{LabRun, LabTask};
-use crate::output::{say, say_json};
+use crate::output::{say, say_data};
 
 /// The most bytes of a file that may be one of a report.
 const MOST_BYTES: u64 = 1 << 28;
@@ -63,7 +63,7 @@ fn list(in_json: bool) -> Result<ExitCode> {
         table.add_row([&plan.name, &plan.title, &counts[0], &counts[1]]);
     }
     if in_json {
-        say_json(&Value::Array(all))?;
+        say_data(&Value::Array(all))?;
     } else {
         say(&table.trim_fmt())?;
     }
@@ -96,7 +96,7 @@ fn go_on(
     }
     let seconds = start.elapsed().as_secs_f64();
     if in_json {
-        say_json(&json!({
+        say_data(&json!({
             "experiment": experiment.plan().name, "scale": experiment.scale(), "results": file,
             "done": done, "trials": all, "complete": is_complete, "seconds": seconds,
             "version": env!("CARGO_PKG_VERSION"),
@@ -147,7 +147,7 @@ fn report(results: &Path, output: &Path, in_json: bool) -> Result<ExitCode> {
 fn tell(report: &Report, written: &[PathBuf], in_json: bool) -> Result<()> {
     if in_json {
         let files: Vec<String> = written.iter().map(|file| file.display().to_string()).collect();
-        return say_json(&json!({
+        return say_data(&json!({
             "report": report, "files": files, "version": env!("CARGO_PKG_VERSION"),
         }));
     }

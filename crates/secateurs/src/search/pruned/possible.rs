@@ -78,13 +78,13 @@ where
         counts: Counts,
     ) -> Known<G::Move> {
         let Turn::Player(mover) = self.game.turn(position) else { return Known::nothing(counts) };
-        let mut moves = Vec::new();
-        self.game.legal_moves(position, &mut moves);
+        let mut choices = Vec::new();
+        self.game.legal_moves(position, &mut choices);
         let better = best.map(|best| self.space.better(mover, best.value, true));
         let mut open: Option<S::Set> = None;
-        for turn in turns..moves.len() {
-            let index = self.order.child(&[], turn, moves.len());
-            let child = self.game.play(position, moves[index]);
+        for turn in turns..choices.len() {
+            let index = self.order.child(&[], turn, choices.len());
+            let child = self.game.play(position, choices[index]);
             let facts = self.space.feasible(self.game, &child);
             let known = self.memory.recall(self.memory.key(self.game, &child));
             let known = known.unwrap_or_else(|| self.space.nothing_known());
@@ -104,7 +104,7 @@ where
             (None, None) => Possible::Anything,
         };
         let report = best.and_then(|best| {
-            let first = moves[best.index];
+            let first = choices[best.index];
             let payoffs = scaled(self.game, &self.space.payoffs(best.value))?;
             let (best_moves, line) = (vec![first], vec![first]);
             Some(Report { payoffs, best_moves, line, exact: false, depth: None, counts })

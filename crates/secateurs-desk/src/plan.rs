@@ -1,0 +1,247 @@
+//! A request that has been understood.
+
+use std::fmt::Display;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use secateurs::{Limits, StopFlag};
+use secateurs_games::book::Book;
+use secateurs_games::registry::{
+    Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Space, Ties, default_method, find,
+    imp_pruning,
+};
+
+use crate::refused::Refused;
+use crate::request::{How, Moves, Request};
+
+/// One terabyte: whoever asks for more has mistyped.
+const MOST_TABLE_MEGABYTES: usize = 1 << 20;
+
+/// Whoever asks for more has mistyped.
+const MOST_THREADS: usize = 1024;
+
+/// A position, and how to search it: names looked up, numbers checked.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game.
+    pub entry: &'static GameEntry,
+    /// Its options.
+    pub options: Options,
+    /// The algorithm, where one was asked for.
+    pub algorithm: Option<Algorithm>,
+    space: Option<SpaceChoice>,
+    /// Whether moves that upset the estimate are followed beyond the depth.
+    pub quiescence: bool,
+    /// How to choose among moves of equal value.
+    pub ties: Ties,
+    /// Which moves the answer is to have.
+    pub moves: Moves,
+    search_seed: u64,
+    /// The book to look positions up in.
+    pub book: Option<PathBuf>,
+    /// When to stop.
+    pub limits: Limits,
+}
+
+/// What was said about the outcome space.
+#[derive(Clone, Copy, Debug)]
+enum SpaceChoice {
+    /// A search that does without.
+    None,
+    In(Space),
+}
+
+impl Request {
+    /// Understands the request. Searches end soon after `stop` is raised.
+    ///
+    /// # Errors
+    /// When a name is not known, or a number makes no sense.
+    pub fn plan(&self, stop: Option<StopFlag>) -> Result<Plan, Refused> {
+        let entry = find(&self.game)?;
+        let mut options = Options::default();
+        for (name, value) in &self.options {
+            options.set(name, value);
+        }
+        let How { algorithm, ties, quiescence, moves, search_seed, book, .. } = &self.how;
+        let bad = |name: &'static str| move |error: &dyn Display| BadOption::new(name, error);
+        let algorithm = algorithm.as_deref().map(str::parse).transpose();
+        let limits = self.how.limits(stop, (entry.usual_depth)(&options))?;
+        Ok(Plan {
+            entry,
+            options,
+            algorithm: algorithm.map_err(|error| bad("algorithm")(&error))?,
+            space: self.how.space()?,
+            quiescence: *quiescence,
+            ties: named_ties(ties.as_deref())?,
+            moves: *moves,
+            search_seed: *search_seed,
+            book: book.clone(),
+            limits,
+        })
+    }
+}
+
+fn named_ties(name: Option<&str>) -> Result<Ties, BadOption> {
+    let Some(name) = name else { return Ok(Ties::default()) };
+    let found = Ties::ALL.into_iter().find(|ties| ties.name() == name);
+    let expected = || Ties::ALL.map(Ties::name).join(" or ");
+    found.ok_or_else(|| BadOption::new("ties", format_args!("expected {}", expected())))
+}
+
+impl How {
+    fn space(&self) -> Result<Option<SpaceChoice>, BadOption> {
+        match self.space.as_deref() {
+            None => Ok(None),
+            Some("none") => Ok(Some(SpaceChoice::None)),
+            Some(name) => {
+                let space = name.parse().map_err(|error| BadOption::new("space", error))?;
+                Ok(Some(SpaceChoice::In(space)))
+            }
+        }
+    }
+
+    fn limits(&self, stop: Option<StopFlag>, usual: Option<u32>) -> Result<Limits, BadOption> {
+        if self.depth == Some(0) {
+            return Err(BadOption::new("depth", "expected at least 1: depth 0 looks at nothing"));
+        }
+        let mut limits = Limits {
+            nodes: self.nodes,
+            depth: self.depth,
+            table_megabytes: checked_megabytes(self.table_mb)?,
+            time: self.seconds.map(checked_seconds).transpose()?,
+            stop,
+            threads: checked_threads(self.threads)?,
+        };
+        // What has a usual depth is too large to be searched to its end.
+        if let (None, Some(usual)) = (limits.depth, usual) {
+            let deepens = limits.is_budgeted();
+            limits.depth = Some(if deepens { Limits::AS_DEEP_AS_IT_GETS } else { usual });
+        }
+        Ok(limits)
+    }
+}
+
+fn checked_megabytes(megabytes: usize) -> Result<usize, BadOption> {
+    if megabytes > MOST_TABLE_MEGABYTES {
+        let expected = format!("expected at most {MOST_TABLE_MEGABYTES}, got {megabytes}");
+        return Err(BadOption::new("table-mb", expected));
+    }
+    if !machine_has(megabytes) {
+        let message = format!("{megabytes} MB are more memory than this machine has");
+        return Err(BadOption::new("table-mb", message));
+    }
+    Ok(megabytes)
+}
+
+/// Whether there is so much memory: as far as the system says, and is ready to promise.
+fn machine_has(megabytes: usize) -> bool {
+    let all = std::fs::read_to_string("/proc/meminfo").ok().and_then(|text| {
+        let kilobytes = text.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;
+        kilobytes.split_whitespace().next()?.parse::<usize>().ok()
+    });
+    all.is_none_or(|kilobytes| megabytes <= kilobytes / 1024)
+        && Vec::<u8>::new().try_reserve_exact(megabytes << 20).is_ok()
+}
+
+/// Refuses numbers of threads that nobody can have meant.
+///
+/// # Errors
+/// When there are none, or more than any machine has.
+pub fn checked_threads(threads: usize) -> Result<usize, BadOption> {
+    if (1..=MOST_THREADS).contains(&threads) {
+        return Ok(threads);
+    }
+    Err(BadOption::new("threads", format_args!("expected 1 to {MOST_THREADS}, got {threads}")))
+}
+
+fn checked_seconds(seconds: f64) -> Result<Duration, BadOption> {
+    let expected = || format!("expected a number of seconds from 0 on, got {seconds}");
+    Duration::try_from_secs_f64(seconds).map_err(|_| BadOption::new("seconds", expected()))
+}
+
+impl Plan {
+    /// The order of moves: the canonical one, which decides ties; or that in which an algorithm
+    /// for one player looks at them.
+    pub fn order(&self, algorithm: Algorithm) -> &str {
+        let has_option = self.entry.options.iter().any(|option| option.name == "order");
+        let has_choice = has_option && (algorithm.is_for_one() || self.entry.hidden.is_none());
+        self.options.text("order").unwrap_or(if has_choice { "best" } else { "natural" })
+    }
+
+    /// The game, with the book if one was given.
+    ///
+    /// # Errors
+    /// When its options make no sense, or the book cannot be used.
+    pub fn game(&self) -> Result<Box<dyn AnyGame>, BadOption> {
+        let game = self.game_without_book()?;
+        match self.book()? {
+            Some(book) => game.with_book(book).map_err(|misfit| self.bad_book(misfit)),
+            None => Ok(game),
+        }
+    }
+
+    /// The game alone.
+    ///
+    /// # Errors
+    /// When its options make no sense.
+    pub fn game_without_book(&self) -> Result<Box<dyn AnyGame>, BadOption> {
+        (self.entry.build)(&self.options)
+    }
+
+    /// The book, if one was given.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn book(&self) -> Result<Option<Arc<Book>>, BadOption> {
+        let open = |file: &PathBuf| Book::open(file).map(Arc::new);
+        self.book.as_ref().map(open).transpose().map_err(|error| self.bad_book(error))
+    }
+
+    /// The book cannot be used.
+    pub fn bad_book(&self, why: impl Display) -> BadOption {
+        let file = self.book.clone().unwrap_or_default();
+        BadOption::new("book", format_args!("{}: {why}", file.display()))
+    }
+
+    /// How to solve the game: as asked for, or the best way there is.
+    ///
+    /// # Errors
+    /// When what was asked for contradicts itself.
+    pub fn method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
+        let method = self.plain_method_for(game)?;
+        let method = method.with_seed(self.search_seed);
+        let method = method.until_quiet(self.quiescence).with_ties(self.ties);
+        let method = if self.moves == Moves::One { method.value_only() } else { method };
+        if game.methods().contains(&Method::of(Algorithm::ImpAlphaBeta, None)) {
+            return Ok(method.with_imp(imp_pruning(&self.options)?));
+        }
+        Ok(method)
+    }
+
+    fn plain_method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
+        match (self.algorithm, self.space) {
+            (Some(algorithm), Some(SpaceChoice::In(space))) => {
+                Ok(Method::of(algorithm, Some(space)))
+            }
+            (Some(Algorithm::Pruned(rule)), Some(SpaceChoice::None)) => {
+                Err(BadOption::new("space", format_args!("{rule} prunes, so it needs a space")))
+            }
+            (Some(algorithm), _) => Ok(Method::of(algorithm, None)),
+            (None, Some(SpaceChoice::None)) => {
+                let prunes = |m: &Method| {
+                    m.space.is_some() || m.algorithm.row().offers.iter().any(|o| o.search.is_own())
+                };
+                let is_plain = |m: &Method| !prunes(m) && !m.algorithm.row().is_heuristic;
+                let plain = game.methods().into_iter().rev().find(is_plain);
+                Ok(plain.unwrap_or(Method::ORACLE))
+            }
+            (None, Some(SpaceChoice::In(space))) => {
+                let best = default_method(game, &self.limits);
+                let pruned = game.methods().into_iter().rev().find(|m| m.space == Some(space));
+                Ok(pruned.unwrap_or(Method { space: Some(space), ..best }))
+            }
+            (None, None) => Ok(default_method(game, &self.limits)),
+        }
+    }
+}

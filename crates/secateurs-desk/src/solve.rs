@@ -1,0 +1,112 @@
+//! What a position is worth.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use secateurs::Stopped;
+use secateurs_games::registry::{self, AnyGame, Method};
+
+use crate::answer::{Answer, MoveValue};
+use crate::listener::Listener;
+use crate::number::amounts;
+use crate::plan::Plan;
+use crate::refused::Refused;
+use crate::request::Moves;
+
+/// What a search found, before it is made into data, and how long it took.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// What was found.
+    pub found: registry::Answer,
+    /// What every move leads to, where that was asked for.
+    pub moves: Option<Vec<MoveValue>>,
+    /// How long the search took.
+    pub seconds: f64,
+}
+
+impl Solved {
+    /// As data.
+    pub fn answer(&self, plan: &Plan) -> Answer {
+        Answer { moves: self.moves.clone(), ..Answer::of(plan, &self.found, self.seconds) }
+    }
+}
+
+/// Solves a position.
+///
+/// # Errors
+/// When the game or the search refuses.
+pub fn solve(plan: &Plan, listener: &mut dyn Listener) -> Result<Answer, Refused> {
+    Ok(find(plan, listener)?.answer(plan))
+}
+
+/// The same, for those who want to know more than the data says.
+///
+/// # Errors
+/// As [`solve`].
+pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused> {
+    let began = Instant::now();
+    let game = plan.game()?;
+    let method = plan.method_for(&*game)?;
+    let start = Instant::now();
+    let limits = plan.limits.after(began.elapsed());
+    let mut hear = |so_far: &registry::Answer| {
+        listener.found(&Answer::of(plan, so_far, start.elapsed().as_secs_f64()))
+    };
+    let method = if plan.moves == Moves::All { method.value_only() } else { method };
+    let mut found = game.solve_and_tell(method, &limits, &mut hear)?;
+    let moves = match plan.moves {
+        Moves::All => Some(every_move(plan, &*game, method, &mut found, began, listener)?),
+        Moves::One | Moves::Best => None,
+    };
+    Ok(Solved { found, moves, seconds: start.elapsed().as_secs_f64() })
+}
+
+/// What every move leads to, each searched by itself. The best of them become the best moves.
+fn every_move(
+    plan: &Plan,
+    game: &dyn AnyGame,
+    method: Method,
+    found: &mut registry::Answer,
+    began: Instant,
+    listener: &mut dyn Listener,
+) -> Result<Vec<MoveValue>, Refused> {
+    let Some(mover) = game.mover() else { return Ok(Vec::new()) };
+    let mut values = Vec::new();
+    let mut shares = Vec::new();
+    for (chosen, child) in game.children() {
+        let mut limits = plan.limits.after(began.elapsed());
+        limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(found.counts.nodes));
+        limits.depth = limits.depth.map(|depth| depth.saturating_sub(1).max(1));
+        let after = child.solve(method, &limits)?;
+        found.counts = found.counts.plus(&after.counts);
+        found.stopped = found.stopped.or(after.stopped);
+        shares.push(after.payoffs.as_ref().map(|payoffs| payoffs[mover]));
+        values.push(MoveValue {
+            chosen,
+            payoffs: after.payoffs.as_deref().map(amounts),
+            outcome: after.outcome,
+            best: false,
+            exact: after.exact,
+        });
+        let so_far = Answer::of(plan, found, began.elapsed().as_secs_f64());
+        let so_far = Answer { moves: Some(values.clone()), ..so_far };
+        if listener.found(&so_far) == ControlFlow::Break(()) {
+            found.stopped = Some(Stopped::Flag);
+            break;
+        }
+    }
+    let most = shares.iter().flatten().max().copied();
+    for (value, share) in values.iter_mut().zip(&shares) {
+        value.best = share.is_some() && *share == most;
+    }
+    if found.stopped.is_none() {
+        let best = values.iter().filter(|value| value.best);
+        let mut best: Vec<String> = best.map(|value| value.chosen.clone()).collect();
+        // The move that the line starts with comes first.
+        if let Some(place) = best.iter().position(|chosen| found.line.first() == Some(chosen)) {
+            best[..=place].rotate_right(1);
+        }
+        found.best_moves = best;
+    }
+    Ok(values)
+}

@@ -1,0 +1,5 @@
+//! The desk from outside: what comes back, and what a budget does to it.
+
+mod budgets;
+mod data;
+mod positions;
