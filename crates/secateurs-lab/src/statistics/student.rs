@@ -4,8 +4,8 @@ use std::f64::consts::FRAC_2_PI;
 
 use super::{NORMAL_95, float};
 
-/// From here on the expansion is good to ten digits, and the sum would be long.
-const MANY: u64 = 200;
+/// From here on the expansion is good to eight digits, and the sum would be long.
+const MANY: u64 = 100;
 
 /// The number of standard errors on each side of a mean that make a 95 % interval, for a
 /// deviation that was estimated with so many degrees of freedom.
