@@ -107,6 +107,7 @@ pub enum Cell {
 
 impl Cell {
     /// The same, marked where it is not of all.
+    #[must_use]
     pub fn marked(self, partial: Option<Partial>) -> Self {
         match partial {
             Some(of) => Self::Partial { cell: Box::new(self), of },

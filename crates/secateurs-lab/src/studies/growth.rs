@@ -138,7 +138,9 @@ impl Study for GrowthStudy {
     fn spelled(mut self) -> Self {
         for rule in &mut self.rules {
             let known = PruneRule::ALL.into_iter().find(|known| is_meant(rule, known.name()));
-            known.into_iter().for_each(|known| known.name().clone_into(rule));
+            if let Some(known) = known {
+                known.name().clone_into(rule);
+            }
         }
         self
     }

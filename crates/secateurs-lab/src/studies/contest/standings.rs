@@ -81,7 +81,7 @@ impl ContestStudy {
         };
         let played: Vec<Deal> = results.seeds().filter_map(deal).collect();
         let partial = Partial::of(played.len(), self.deals, "deals");
-        let deals = Deals { partial, played };
+        let deals = Deals { played, partial };
         let names: Vec<&str> = contest.entrants().iter().map(|e| e.name.as_str()).collect();
         let mut prose = self.notes.clone();
         prose.extend(partial.map(|partial| format!("Partial: {partial} are complete.")));

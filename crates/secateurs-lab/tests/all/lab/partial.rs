@@ -45,8 +45,8 @@ fn a_search_study_that_was_stopped_shows_what_is_done_and_of_how_much() {
     let rows = &table(&report, "s-table").rows;
     assert_eq!(rows.len(), 2);
     assert_eq!(parts(&rows[0][1]).1, partial(5, 6, "trials"));
-    for column in 1..=3 {
-        assert_eq!(parts(&rows[1][column]).1, partial(4, 6, "trials"), "{column}");
+    for cell in &rows[1][1..=3] {
+        assert_eq!(parts(cell).1, partial(4, 6, "trials"));
     }
     // The comparison is over the positions that have both.
     assert_eq!(parts(&rows[1][4]).1, partial(4, 6, "pairs"));

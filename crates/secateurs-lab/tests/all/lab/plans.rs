@@ -120,14 +120,14 @@ fn what_is_no_toml_is_refused_with_its_place() {
 
 #[test]
 fn a_plan_needs_no_scales() {
-    let (plain, _) = PLAN.split_once("[scale.").unwrap();
-    let plan = Plan::parse(plain, "my.toml").unwrap();
+    let (bare, _) = PLAN.split_once("[scale.").unwrap();
+    let plan = Plan::parse(bare, "my.toml").unwrap();
     assert_eq!(plan.scale(None).unwrap(), "full");
     assert_eq!(plan.experiment(plan.scale(None).unwrap()).unwrap().count(), 4 * 3 * 2);
     assert_eq!(Plan::parse(PLAN, "my.toml").unwrap().scale(None).unwrap(), "small");
     let other = Plan::parse(&PLAN.replace("scale.small", "scale.tiny"), "my.toml").unwrap();
     assert_eq!((other.scale(None).unwrap(), other.scale(Some("Tiny")).unwrap()), ("full", "tiny"));
-    let wrong = plain.replace("seeds = 4", "seeds = 0");
+    let wrong = bare.replace("seeds = 4", "seeds = 0");
     let message = Plan::parse(&wrong, "my.toml").unwrap_err().to_string();
     assert!(message.starts_with("my.toml: nodes: seeds = 0"), "{message}");
 }
