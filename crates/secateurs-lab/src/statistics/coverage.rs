@@ -200,9 +200,9 @@ fn elo_intervals_hold() {
     for size in SIZES {
         let found = coverage(4000, truth, |source| {
             let deal = |source: &mut Source| {
-                let whole = (0..4).map(|_| source.hit(0.7)).sum::<f64>();
-                let part = (0..whole as u8).map(|_| source.hit(0.6)).sum::<f64>();
-                (part, whole)
+                let whole = (0..4).filter(|_| source.hit(0.7) > 0.0).count();
+                let part = (0..whole).map(|_| source.hit(0.6)).sum::<f64>();
+                (part, float(whole as u64))
             };
             let (parts, wholes): (Vec<f64>, Vec<f64>) = (0..size).map(|_| deal(source)).unzip();
             let score = parts.iter().sum::<f64>() / wholes.iter().sum::<f64>();

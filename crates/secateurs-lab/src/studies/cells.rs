@@ -29,7 +29,10 @@ impl Estimate {
     /// The mean of node counts, or of other numbers of which a few are much larger than the rest.
     /// Nothing of no numbers; so for all others.
     pub(super) fn of_counts(numbers: &[f64]) -> Option<Self> {
-        Self::new(numbers, skewed_mean_95(numbers))
+        // Nothing takes fewer nodes than none.
+        let interval = skewed_mean_95(numbers);
+        let interval = interval.map(|ends| Interval { low: ends.low.max(0.0), ..ends });
+        Self::new(numbers, interval)
     }
 
     /// The mean of points, which are large as often as small.
@@ -139,6 +142,14 @@ pub(super) fn printed(text: &str) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn counts_have_no_interval_below_zero() {
+        let few = [30.0, 40.0, 35.0, 52.0, 60.0, 70.0, 9000.0];
+        assert!(skewed_mean_95(&few).unwrap().low < 0.0);
+        let low = Estimate::of_counts(&few).unwrap().interval().unwrap().low;
+        assert!(low.abs() < 1e-12, "{low}");
+    }
 
     #[test]
     fn printed_figures_are_read() {
