@@ -1,14 +1,13 @@
 //! What the arguments of `lab` and `tournament` mean.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Command};
 use secateurs_desk::checked_threads;
-use secateurs_games::registry::{BadOption, GameEntry, Options, games};
+use secateurs_games::registry::{BadOption, GameEntry, Options, find, games};
 use secateurs_lab::arena::contest_options;
-use secateurs_lab::{
-    BuiltIn, ContestStudy, OptionText, Plan, SMALL, Settings, built_in_plans, find_built_in,
-};
+use secateurs_lab::{BuiltIn, ContestStudy, OptionText, Plan, PlanError, Settings, find_built_in};
 
 use crate::args::{game_option, json, number, of_games, several};
 use crate::at_table::{self, text};
@@ -18,6 +17,7 @@ use crate::plan::{is_on, options_among, unknown};
 pub(crate) enum LabTask {
     List { json: bool },
     Show(BuiltIn),
+    ShowPlanOf { results: PathBuf },
     Run(Box<LabRun>),
     Resume { results: PathBuf, threads: usize, json: bool },
     Report { results: PathBuf, output: PathBuf, json: bool },
@@ -45,13 +45,13 @@ pub(crate) fn lab_command() -> Command {
     let experiment = |what: &'static str| {
         Arg::new("experiment").required(true).value_name("EXPERIMENT").help(what)
     };
-    let of_results = "an experiment's name, or a results file";
+    let of_results = "an experiment's name, its plan, or a results file";
     several("lab", "Run experiments: the papers' tables and figures, or your own")
         .subcommand(Command::new("list").about("List the built-in experiments").arg(json()))
         .subcommand(
             Command::new("show")
-                .about("Print the plan of a built-in experiment, to be changed at will")
-                .arg(experiment("its name")),
+                .about("Print the plan of an experiment, to be changed at will")
+                .arg(experiment("a built-in experiment's name, or a results file")),
         )
         .subcommand(
             Command::new("run")
@@ -67,7 +67,7 @@ pub(crate) fn lab_command() -> Command {
         )
         .subcommand(
             Command::new("report")
-                .about("Say what came out, as text, and as a page, pictures and a CSV file")
+                .about("Say what came out, as text, and as a page, pictures and data files")
                 .arg(experiment(of_results))
                 .args([scale(), output("[default: the results file's name, -report]"), json()]),
         )
@@ -98,7 +98,11 @@ pub(crate) fn tournament_command() -> Command {
 }
 
 fn scale() -> Arg {
-    number("scale", "NAME", "small, full, or another of the plan [default: small]")
+    number(
+        "scale",
+        "NAME",
+        "one of the plan's; full: as it stands [default: small if there is one]",
+    )
 }
 
 fn threads() -> Arg {
@@ -110,7 +114,7 @@ fn results(default: &str) -> Arg {
 }
 
 fn output(default: &str) -> Arg {
-    path("output", "FOLDER", format!("where the page, pictures and CSV go {default}"))
+    path("output", "FOLDER", format!("where the page, pictures and data go {default}"))
 }
 
 fn path(name: &'static str, value: &'static str, help: String) -> Arg {
@@ -124,21 +128,27 @@ pub(crate) fn lab_task(matches: &ArgMatches) -> Result<LabTask, BadOption> {
     let experiment = text(matches, "experiment").unwrap_or_default();
     Ok(match name {
         "list" => LabTask::List { json },
-        "show" => LabTask::Show(find_built_in(experiment).map_err(unknown(experiment))?),
+        "show" => match find_built_in(experiment) {
+            Ok(built_in) => LabTask::Show(built_in),
+            Err(_) if Path::new(experiment).exists() => {
+                LabTask::ShowPlanOf { results: PathBuf::from(experiment) }
+            }
+            Err(error) => return Err(unknown(experiment)(error)),
+        },
         "run" => {
             let plan = plan(experiment)?;
-            let scale = text(matches, "scale").unwrap_or(SMALL).to_owned();
-            let usual = || PathBuf::from(format!("{}-{scale}.sqlite", plan.name));
+            let scale = plan.scale(text(matches, "scale")).map_err(of_plan)?.to_owned();
+            let usual = || usual_results(&plan.name, &scale);
             let results = text(matches, "results").map_or_else(usual, PathBuf::from);
             let threads = threads_of(matches)?;
             LabTask::Run(Box::new(LabRun { plan, scale, results, threads, json }))
         }
         "resume" => {
-            let results = results_of(experiment, matches);
+            let results = results_of(experiment, matches)?;
             LabTask::Resume { results, threads: threads_of(matches)?, json }
         }
         _ => {
-            let results = results_of(experiment, matches);
+            let results = results_of(experiment, matches)?;
             let usual =
                 || PathBuf::from(format!("{}-report", results.with_extension("").display()));
             let output = text(matches, "output").map_or_else(usual, PathBuf::from);
@@ -148,15 +158,21 @@ pub(crate) fn lab_task(matches: &ArgMatches) -> Result<LabTask, BadOption> {
 }
 
 /// The results file that a name stands for: a file of that name, or the usual one of a plan.
-fn results_of(experiment: &str, matches: &ArgMatches) -> PathBuf {
-    if Path::new(experiment).is_file() {
-        return PathBuf::from(experiment);
+fn results_of(experiment: &str, matches: &ArgMatches) -> Result<PathBuf, BadOption> {
+    let (file, scale) = (Path::new(experiment), text(matches, "scale"));
+    let is_plan = file.is_file() && file.extension().is_some_and(|ending| ending == "toml");
+    if is_plan || find_built_in(experiment).is_ok() && !file.is_file() {
+        let plan = plan(experiment)?;
+        return Ok(usual_results(&plan.name, plan.scale(scale).map_err(of_plan)?));
     }
-    let is_name = built_in_plans().iter().any(|plan| plan.name == experiment);
-    match text(matches, "scale") {
-        None if !is_name => PathBuf::from(experiment),
-        scale => PathBuf::from(format!("{experiment}-{}.sqlite", scale.unwrap_or(SMALL))),
-    }
+    Ok(match scale {
+        Some(scale) if !file.is_file() => usual_results(experiment, scale),
+        _ => PathBuf::from(experiment),
+    })
+}
+
+fn usual_results(name: &str, scale: &str) -> PathBuf {
+    PathBuf::from(format!("{name}-{scale}.sqlite"))
 }
 
 /// A built-in plan, or one from a file.
@@ -170,8 +186,25 @@ fn plan(experiment: &str) -> Result<Plan, BadOption> {
         }
         Err(_) => Plan::read(file),
     };
-    // The message names its place itself.
-    read.map_err(|error| BadOption { option: "plan".to_owned(), message: error.to_string() })
+    read.map_err(of_plan)
+}
+
+/// The message names its place itself.
+#[expect(clippy::needless_pass_by_value, reason = "it takes the error's place")]
+fn of_plan(error: PlanError) -> BadOption {
+    BadOption { option: "plan".to_owned(), message: error.to_string() }
+}
+
+/// The arguments with the game of a tournament as the program spells it.
+pub(crate) fn spelled(arguments: impl Iterator<Item = OsString>) -> Vec<OsString> {
+    let mut arguments: Vec<OsString> = arguments.collect();
+    if let [_, command, game, ..] = arguments.as_mut_slice()
+        && command == "tournament"
+        && let Some(entry) = game.to_str().and_then(|game| find(game).ok())
+    {
+        *game = entry.name.into();
+    }
+    arguments
 }
 
 /// Reads the arguments of `tournament`.
@@ -189,18 +222,22 @@ pub(crate) fn tournament(matches: &ArgMatches) -> Result<Tournament, BadOption> 
         entrants,
         deals: at_table::number(matches, "deals")?.unwrap_or(20),
     };
-    let bad = |error: &dyn std::fmt::Display| BadOption {
-        option: "tournament".to_owned(),
-        message: error.to_string(),
-    };
     let path = |name| text(matches, name).map(PathBuf::from);
     Ok(Tournament {
-        plan: Plan::of_contest(study).map_err(|error| bad(&error))?,
+        plan: Plan::of_contest(study).map_err(of_contest)?,
         results: path("results"),
         output: path("output"),
         threads: threads_of(matches)?,
         json: is_on(matches, "json"),
     })
+}
+
+/// The message begins with its place, which is the command.
+#[expect(clippy::needless_pass_by_value, reason = "it takes the error's place")]
+fn of_contest(error: PlanError) -> BadOption {
+    let message = error.to_string();
+    let (option, message) = message.split_once(": ").unwrap_or(("tournament", &message));
+    BadOption { option: option.to_owned(), message: message.to_owned() }
 }
 
 fn settings(options: &Options) -> Settings {

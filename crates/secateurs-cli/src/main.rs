@@ -22,7 +22,7 @@ use plan::Command;
 fn main() -> ExitCode {
     // Before anything else: whoever asks to stop while a file is read wants an answer, too.
     interrupt::stop_flag();
-    let command = match plan::read(std::env::args_os()) {
+    let command = match plan::read(lab::spelled(std::env::args_os()).into_iter()) {
         Ok(command) => command,
         Err(refused) => return refused.report(),
     };

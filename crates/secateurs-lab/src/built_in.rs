@@ -1,6 +1,6 @@
 //! The experiments of the papers.
 
-use secateurs_games::registry::UnknownName;
+use secateurs_games::registry::{UnknownName, is_meant};
 
 /// A plan that comes with the program.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +40,6 @@ pub fn built_in_plans() -> &'static [BuiltIn] {
 /// # Errors
 /// When there is none.
 pub fn find_built_in(name: &str) -> Result<BuiltIn, UnknownName> {
-    let found = PLANS.iter().find(|plan| plan.name == name).copied();
+    let found = PLANS.iter().find(|plan| is_meant(name, plan.name)).copied();
     found.ok_or_else(|| UnknownName::new("experiment", name, PLANS.iter().map(|plan| plan.name)))
 }

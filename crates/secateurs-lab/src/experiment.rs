@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 use secateurs::Limits;
+use serde_json::Value;
 
 use crate::findings::Findings;
 use crate::key::Key;
@@ -22,6 +23,22 @@ pub struct Experiment {
     studies: Vec<Box<dyn AnyStudy>>,
     trials: Trials,
     fingerprint: OnceLock<Key>,
+}
+
+/// A trial that is done, with all that can be said of it.
+pub(crate) struct Done<'a> {
+    /// The study, as the plan calls it.
+    pub(crate) study: &'a str,
+    /// What kind of study that is.
+    pub(crate) kind: &'static str,
+    /// What the plan calls that which is tried; may be empty.
+    pub(crate) name: &'a str,
+    /// All that the result depends on.
+    pub(crate) trial: Value,
+    /// The result.
+    pub(crate) measured: Value,
+    /// What follows from it.
+    pub(crate) derived: Value,
 }
 
 /// One independent piece of work.
@@ -70,6 +87,28 @@ impl Experiment {
         self.trials.iter().map(|(study, kind, seed): Place| {
             let text = self.studies[study].text(kind, seed);
             Trial { study, key: Key::of(&text), text }
+        })
+    }
+
+    /// Every trial that is done, in the order of the plan. The others are passed by without being
+    /// looked at one by one: there may be very many.
+    pub(crate) fn done<'a>(&'a self, findings: &'a Findings) -> impl Iterator<Item = Done<'a>> {
+        let seeds =
+            move |study: usize, range| findings.seeds_within(self.studies[study].kind(), range);
+        self.trials.among(seeds).filter_map(move |(number, kind, seed)| {
+            let study = &self.studies[number];
+            let text = study.text(kind, seed);
+            let measured = findings.get(Key::of(&text))?;
+            let read = |text: &str| serde_json::from_str(text).expect("this was written as JSON");
+            let (_, trial): (String, Value) = serde_json::from_str(&text).expect("a trial's text");
+            Some(Done {
+                study: study.id(),
+                kind: study.kind(),
+                name: study.name(kind),
+                trial,
+                measured: read(measured),
+                derived: study.derived(kind, seed, measured),
+            })
         })
     }
 
@@ -161,12 +200,15 @@ pub fn report_of(experiment: &Experiment, findings: &Findings) -> Report {
         let why = "unchecked: the results file is of a format without checksums";
         provenance.push(fact("results", why));
     }
+    let how = "`secateurs lab show RESULTS` prints it, where RESULTS is the results file";
+    provenance.push(fact("plan", how));
     provenance.push(fact("secateurs", env!("CARGO_PKG_VERSION")));
     Report {
         name: plan.name.clone(),
         title: plan.title.clone(),
         question: plan.question.clone(),
         definitions,
+        plan: plan.source().to_owned(),
         provenance,
         sections,
     }

@@ -1,6 +1,7 @@
 //! What trials have come to so far.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
 
 use crate::key::Key;
 
@@ -31,6 +32,16 @@ impl Findings {
     /// In rising order.
     pub(crate) fn seeds(&self, kind: &str) -> impl Iterator<Item = u64> + use<'_> {
         self.seeds.get(kind).into_iter().flatten().copied()
+    }
+
+    /// Those within a range, in rising order.
+    pub(crate) fn seeds_within(
+        &self,
+        kind: &str,
+        range: Range<u64>,
+    ) -> impl Iterator<Item = u64> + use<'_> {
+        let seeds = self.seeds.get(kind).into_iter();
+        seeds.flat_map(move |seeds| seeds.range(range.clone())).copied()
     }
 
     /// How many trials are done.

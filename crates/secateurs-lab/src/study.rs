@@ -7,6 +7,7 @@ use secateurs_games::imp_model::ImpModelError;
 use secateurs_games::registry::{BadOption, RunError, UnknownName};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::arena::ArenaError;
 use crate::findings::Findings;
@@ -39,6 +40,26 @@ pub(crate) trait Study: Send + Sync {
     /// All that is tried with a seed, in the order in which it is to be run. Asked for after
     /// [`check`](Self::check), which says whether there are too many.
     fn kinds(&self) -> Vec<Self::Trial>;
+
+    /// The same study, with the names of games, algorithms and players as the program has them:
+    /// however they were written, trials are the same.
+    #[must_use]
+    fn spelled(self) -> Self
+    where
+        Self: Sized,
+    {
+        self
+    }
+
+    /// What the plan calls each kind; nothing where it has no names for them.
+    fn names(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What follows from a result and is handy to have beside it.
+    fn derived(_trial: &Self::Trial, _measured: &Self::Measured) -> Value {
+        Value::Null
+    }
 
     /// The seeds; a single one where nothing is random.
     fn seeds(&self) -> Range<u64> {
@@ -94,6 +115,9 @@ impl<S: Study + ?Sized> Results<'_, S> {
 
 /// A study whose kind is not known to the type: trials and results are text.
 pub(crate) trait AnyStudy: Send + Sync {
+    fn id(&self) -> &str;
+    fn name(&self, kind: usize) -> &str;
+    fn derived(&self, kind: usize, seed: u64, measured: &str) -> Value;
     fn kind(&self) -> &'static str;
     fn sections_named(&self) -> Vec<String>;
     fn kinds(&self) -> usize;
@@ -108,15 +132,30 @@ pub(crate) trait AnyStudy: Send + Sync {
 struct Checked<S: Study> {
     study: S,
     kinds: Vec<S::Trial>,
+    names: Vec<String>,
 }
 
 /// The study, if it makes sense.
 pub(crate) fn checked<S: Study + 'static>(study: S) -> Result<Box<dyn AnyStudy>, TrialError> {
+    let study = study.spelled();
     study.check()?;
-    Ok(Box::new(Checked { kinds: study.kinds(), study }))
+    Ok(Box::new(Checked { kinds: study.kinds(), names: study.names(), study }))
 }
 
 impl<S: Study> AnyStudy for Checked<S> {
+    fn id(&self) -> &str {
+        self.study.id()
+    }
+
+    fn name(&self, kind: usize) -> &str {
+        self.names.get(kind).map_or("", String::as_str)
+    }
+
+    fn derived(&self, kind: usize, seed: u64, measured: &str) -> Value {
+        let measured = serde_json::from_str(measured).expect("what was measured in such a trial");
+        S::derived(&S::seeded(&self.kinds[kind], seed), &measured)
+    }
+
     fn kind(&self) -> &'static str {
         S::KIND
     }

@@ -78,6 +78,19 @@ impl Trials {
         })
     }
 
+    /// Those of them with certain seeds, in the same order: `seeds` says with which of a range
+    /// there are any of a study.
+    pub(crate) fn among<I: Iterator<Item = u64>>(
+        &self,
+        seeds: impl Fn(usize, Range<u64>) -> I,
+    ) -> impl Iterator<Item = Place> {
+        self.blocks.iter().flat_map(move |block| {
+            let of_seed =
+                move |seed| block.kinds.iter().map(move |&kind| (block.study, kind, seed));
+            seeds(block.study, block.seeds.clone()).flat_map(of_seed)
+        })
+    }
+
     /// Whether there is a trial of this kind (its text with seed 0) with this seed.
     pub(crate) fn contains(&self, kind: &str, seed: u64) -> bool {
         let seeds = self.known.get(kind);

@@ -63,7 +63,7 @@ pub use chance::{Chance, NoChance, Number, Rational, WithChance};
 pub use error::SearchError;
 pub use game::{Game, IllegalMove, Turn};
 pub use limits::{Limits, MAX_PLIES, Meter, StopFlag, Stopped};
-pub use names::UnknownName;
+pub use names::{UnknownName, is_meant};
 pub(crate) use observe::Watch;
 pub use observe::{Observer, OnFound, Silent, ValueKind, tell_found};
 pub use payoffs::{Payoffs, PlayerCountError, Utility};

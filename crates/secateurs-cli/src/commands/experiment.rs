@@ -8,6 +8,7 @@ use secateurs::Limits;
 use secateurs_games::imp_model::Shape;
 use secateurs_games::registry::{BadOption, Options, imp_pruning};
 use secateurs_lab::ImpExperiment;
+use secateurs_lab::statistics::FEWEST_DEALS;
 use serde_json::json;
 
 use crate::interrupt;
@@ -40,7 +41,8 @@ fn experiment(options: &Options) -> Result<ImpExperiment, BadOption> {
         pruning: imp_pruning(options)?,
         seed: options.value("seed", 1)?,
         width,
-        fewest: 3,
+        // Who stops earlier is wrong too often.
+        fewest: FEWEST_DEALS as u64,
         most_trials,
     })
 }

@@ -47,6 +47,12 @@ fn an_experiment_is_run_and_reported() {
     assert!(page.contains("<!DOCTYPE html>") && !page.contains("<script"), "self-contained");
     let csv = fs::read_to_string(report.join("report.csv")).unwrap();
     assert!(csv.starts_with("section,row,column,value,low,high,source"), "{csv}");
+    // Each trial by itself.
+    let trials = fs::read_to_string(report.join("trials.csv")).unwrap();
+    assert!(trials.starts_with("study,kind,name,trial.k,trial.b,trial.d,measured."), "{trials}");
+    assert_eq!(trials.lines().count(), 1 + 27);
+    let trials = fs::read_to_string(report.join("trials.jsonl")).unwrap();
+    assert_eq!(trials.lines().count(), 27);
     // Nothing else remains of the run.
     let left: Vec<_> = fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();
     assert_eq!(left.len(), 2, "results, report: {left:?}");
@@ -117,11 +123,13 @@ fn players_that_cannot_meet_are_refused() {
 #[test]
 fn a_tournament_goes_on_where_it_was_and_says_who_is_better() {
     let folder = folder("tournament");
-    let line = "tournament hearts rules random --players 3 --deals 6 --output page";
+    let line = "tournament hearts rules random --players 3 --deals 20 --output page";
     let (code, said, message) = secateurs(&folder, line);
     assert_eq!(code, 0, "{message}");
     assert!(said.contains("rules is better than random."), "{said}");
     assert!(folder.join("page/index.html").exists());
+    let trials = fs::read_to_string(folder.join("page/trials.jsonl")).unwrap();
+    assert_eq!(trials.lines().count(), 20 * 6);
     let results = || {
         fs::read_dir(&folder).unwrap().filter(|entry| {
             entry.as_ref().unwrap().path().extension().is_some_and(|end| end == "sqlite")
@@ -134,4 +142,96 @@ fn a_tournament_goes_on_where_it_was_and_says_who_is_better() {
     let file = results().next().unwrap().unwrap().path().display().to_string();
     let other = format!("tournament hearts rules random --players 4 --results {file}");
     assert_refused(&folder, &other, "results of another experiment");
+}
+
+#[test]
+fn few_deals_decide_nothing() {
+    let folder = folder("few");
+    let (code, said, _) =
+        secateurs(&folder, "tournament hearts rules random --players 3 --deals 6");
+    assert_eq!(code, 0);
+    assert!(
+        said.contains("6 deals are too few to tell whether rules or random is better"),
+        "{said}"
+    );
+    assert!(!said.contains("rules is better"), "{said}");
+}
+
+const OWN: &str = "name = \"own\"\ntitle = \"x\"\nquestion = \"x\"\n[[imp-best-case]]\nid = \"b\"\n\
+                   heading = \"b\"\nk = [2, 3]\nb = [2]\nd = [2]\n";
+
+#[test]
+fn an_own_plan_runs_without_a_scale_and_says_which_it_is() {
+    let folder = folder("own");
+    fs::write(folder.join("own.toml"), OWN).unwrap();
+    let (code, said, message) = secateurs(&folder, "lab run own.toml");
+    assert_eq!(code, 0, "{message}");
+    assert!(said.starts_with("complete  2 of 2 trials are in own-full.sqlite"), "{said}");
+    assert!(said.contains("\nscale     full: the plan as it stands\n"), "{said}");
+    assert_eq!(secateurs(&folder, "lab report own.toml").0, 0);
+    // One with scales is run at `small`, if it has that, and else as it stands.
+    for (scale, expected) in [
+        ("small", "small; there is also full"),
+        ("tiny", "full: the plan as it stands; there is also tiny"),
+    ] {
+        let plan = OWN.replace("own", scale) + &format!("[scale.{scale}.b]\nk = [2]\n");
+        fs::write(folder.join("scaled.toml"), plan).unwrap();
+        let (code, said, message) = secateurs(&folder, "lab run scaled.toml");
+        assert_eq!(code, 0, "{message}");
+        assert!(said.contains(&format!("\nscale     {expected}\n")), "{said}");
+    }
+    assert_eq!(secateurs(&folder, "lab run scaled.toml --scale Tiny --results t.sqlite").0, 0);
+}
+
+#[test]
+fn a_report_can_be_repeated_from_itself() {
+    let folder = folder("again");
+    fs::write(folder.join("own.toml"), OWN).unwrap();
+    assert_eq!(secateurs(&folder, "lab run own.toml").0, 0);
+    let (_, said, _) = secateurs(&folder, "lab report own-full.sqlite");
+    assert!(said.contains("plan: `secateurs lab show RESULTS` prints it"), "{said}");
+    let page = fs::read_to_string(folder.join("own-full-report/index.html")).unwrap();
+    assert!(page.contains("<pre>name = &quot;own&quot;\n"), "{page}");
+    assert_eq!(secateurs(&folder, "lab show own-full.sqlite"), (0, OWN.to_owned(), String::new()));
+    assert_refused(&folder, "lab show own.toml", "not a results file");
+    let shown = secateurs(&folder, &format!("lab show {THEOREM}"));
+    assert!(shown.0 == 0 && shown.1.starts_with(&format!("name = \"{THEOREM}\"")));
+}
+
+#[test]
+fn names_are_read_as_people_write_them() {
+    let folder = folder("names");
+    assert_eq!(secateurs(&folder, "lab run Van_Lent_1993_Theorem_4").0, 0);
+    assert!(folder.join(format!("{THEOREM}-small.sqlite")).exists());
+    assert_eq!(secateurs(&folder, "lab report VAN-LENT-1993-THEOREM-4").0, 0);
+    let (code, said, message) =
+        secateurs(&folder, "tournament Oh_Hell Random IS_MCTS,nodes=5 --cards 1 --deals 1");
+    assert_eq!(code, 0, "{message}");
+    assert!(
+        said.starts_with("Tournament in oh-hell") && said.contains("\n is-mcts,nodes=5 "),
+        "{said}"
+    );
+    let refused = secateurs(&folder, "tournament spades random RUELS").2;
+    assert_eq!(refused, "error: tournament: unknown player \"RUELS\"; did you mean \"rules\"?\n");
+}
+
+#[test]
+fn a_run_that_was_stopped_reports_what_is_complete() {
+    let folder = folder("partial");
+    let plan = "name = \"p\"\ntitle = \"x\"\nquestion = \"x\"\n[[search]]\nid = \"s\"\nheading = \"s\"\n\
+                game = \"spades\"\noptions = { cards = 2 }\nseeds = 5\n\
+                searches = [{ name = \"plain\", algorithm = \"max-n\" }]\n";
+    fs::write(folder.join("p.toml"), plan).unwrap();
+    assert_eq!(secateurs(&folder, "lab run p.toml").0, 0);
+    // As if it had been stopped after some of the trials.
+    let results = rusqlite::Connection::open(folder.join("p-full.sqlite")).unwrap();
+    results.execute("DELETE FROM results WHERE trial LIKE '%\"seed\":\"5\"%'", []).unwrap();
+    let sql = "UPDATE tally SET results = 4, checksums = (SELECT SUM(checksum) FROM results)";
+    results.execute(sql, []).unwrap();
+    drop(results);
+    let (code, said, message) = secateurs(&folder, "lab report p.toml");
+    assert_eq!(code, 0, "{message}");
+    assert!(said.contains("(4 of 5 trials)"), "{said}");
+    let csv = fs::read_to_string(folder.join("p-full-report/report.csv")).unwrap();
+    assert!(csv.contains(",partial,4,5\n") && !csv.contains(",measured,"), "{csv}");
 }

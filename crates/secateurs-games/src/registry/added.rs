@@ -4,7 +4,7 @@
 use std::sync::{PoisonError, RwLock};
 
 use super::entries::GAMES;
-use super::{GameEntry, UnknownName};
+use super::{GameEntry, UnknownName, is_meant};
 
 static ADDED: RwLock<Vec<&'static GameEntry>> = RwLock::new(Vec::new());
 
@@ -38,6 +38,6 @@ pub fn games() -> impl Iterator<Item = &'static GameEntry> {
 /// # Errors
 /// When there is none.
 pub fn find(name: &str) -> Result<&'static GameEntry, UnknownName> {
-    let found = games().find(|entry| entry.name == name);
+    let found = games().find(|entry| is_meant(name, entry.name));
     found.ok_or_else(|| UnknownName::new("game", name, games().map(|entry| entry.name)))
 }

@@ -1,7 +1,7 @@
 //! Card games with closed hands by name: a seat that wants advice, and a table to play at.
 
 use super::entries::CLOSED_GAMES;
-use super::{BadOption, OptionSpec, Options, UnknownName};
+use super::{BadOption, OptionSpec, Options, UnknownName, is_meant};
 use crate::by_seats::AnySeat;
 use crate::cards::{CardSet, Suit};
 use crate::tricks::closed::AnyTable;
@@ -34,7 +34,7 @@ pub type TableBuilder = fn(&Options, &Dealt, &[u8]) -> Result<Box<dyn AnyTable>,
 /// When there is none.
 pub fn find_closed(name: &str) -> Result<&'static ClosedEntry, UnknownName> {
     let names = || CLOSED_GAMES.iter().map(|entry| entry.name);
-    let found = CLOSED_GAMES.iter().find(|entry| entry.name == name);
+    let found = CLOSED_GAMES.iter().find(|entry| is_meant(name, entry.name));
     found.ok_or_else(|| UnknownName::new("game with closed hands", name, names()))
 }
 

@@ -34,11 +34,11 @@ pub use hidden::{
     imp_pruning, others, side_of,
 };
 pub use options::{BadOption, OptionSpec, OptionValue, Options};
-pub use secateurs::UnknownName;
 use secateurs::algorithms::RunsOn;
 use secateurs::algorithms::Search;
 pub use secateurs::algorithms::{Algorithm, Method, Space, Ties};
 use secateurs::erased::Capabilities;
+pub use secateurs::{UnknownName, is_meant};
 pub use stage::Stage;
 pub use table::capability_table;
 pub use verify::{Disagreement, VerifyError, verify, verify_with};

@@ -52,7 +52,7 @@ impl Contest {
     /// # Errors
     /// When there is no such game, an option is wrong, or an entrant does not fit the game.
     pub fn new(game: &str, options: &Options, entrants: Vec<Entrant>) -> Result<Self, ArenaError> {
-        find(game)?;
+        let game = find(game)?.name;
         check_known(game, options)?;
         check_names(&entrants)?;
         let orders = orders(options)?;

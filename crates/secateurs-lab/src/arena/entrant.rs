@@ -3,7 +3,9 @@
 use std::fmt;
 
 use secateurs::Limits;
-use secateurs_games::registry::{Algorithm, Method, Space, UnknownName, find, find_closed};
+use secateurs_games::registry::{
+    Algorithm, Method, Space, UnknownName, find, find_closed, is_meant,
+};
 use secateurs_games::tricks::closed::Advice;
 use serde::{Serialize, Serializer};
 
@@ -47,7 +49,7 @@ const OTHER_KINDS: [(&str, bool); 4] =
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entrant {
-    /// What it is called; as it was typed, where it has no name of its own.
+    /// What it is called; all that was typed, where it has no name of its own.
     pub name: String,
     text: String,
     style: Style,
@@ -108,11 +110,18 @@ impl Entrant {
         }
         let is_card_game = find_closed(game).is_ok();
         let settings = Settings::read(text, parts)?;
-        let style = style(kind, game, is_card_game, settings)?;
-        Ok(Self { name: name.to_owned(), text: text.to_owned(), style })
+        let known = spelled(kind);
+        let style = style(known, game, is_card_game, settings)?;
+        let begin = match first.split_once('=') {
+            Some((own, _)) => format!("{own}={known}"),
+            None => known.to_owned(),
+        };
+        let spelled = if kind == known { text.to_owned() } else { begin + &text[first.len()..] };
+        let name = if first.contains('=') { name.to_owned() } else { spelled.clone() };
+        Ok(Self { name, text: spelled, style })
     }
 
-    /// The player as it was typed.
+    /// The player as it was typed, with the kind as the program spells it.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -159,6 +168,12 @@ impl Style {
             }
         }
     }
+}
+
+/// A kind of player as the program has it, if it knows it.
+fn spelled(kind: &str) -> &str {
+    let other = OTHER_KINDS.iter().map(|(name, _)| *name).find(|name| is_meant(kind, name));
+    other.or_else(|| Some(kind.parse::<Algorithm>().ok()?.name())).unwrap_or(kind)
 }
 
 fn style(

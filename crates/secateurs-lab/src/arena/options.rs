@@ -65,7 +65,7 @@ const OH_HELL: [OptionSpec; 4] = [
 /// When there is no such game.
 pub fn contest_options(game: &str) -> Result<Vec<OptionSpec>, UnknownName> {
     let entry = find(game)?;
-    let mut options = match game {
+    let mut options = match entry.name {
         "spades" => SPADES.to_vec(),
         "hearts" => HEARTS.to_vec(),
         "oh-hell" => OH_HELL.to_vec(),

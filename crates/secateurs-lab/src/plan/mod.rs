@@ -24,7 +24,7 @@
 //! Studies can be of several kinds, each in its own list: `[[search]]`, `[[leaf-values]]`,
 //! `[[growth]]`, `[[move-order]]`, `[[imp-model]]`, `[[imp-best-case]]` and `[[contest]]`; their
 //! keys are described with their types in [`studies`](crate::studies). The scale `full` is the
-//! plan as it stands.
+//! plan as it stands; a plan need not have any other.
 
 mod error;
 mod scale;
@@ -33,6 +33,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use secateurs_games::files::read_text;
+use secateurs_games::registry::{UnknownName, is_meant};
 use serde::{Deserialize, Serialize};
 
 pub use error::PlanError;
@@ -179,13 +180,34 @@ impl Plan {
         self.scales.iter().map(String::as_str).chain([FULL])
     }
 
+    /// The scale that is meant: where none is asked for, `small` if there is one, and the plan as
+    /// it stands otherwise.
+    ///
+    /// # Errors
+    /// When there is no such scale.
+    pub fn scale(&self, asked: Option<&str>) -> Result<&str, PlanError> {
+        let Some(asked) = asked else {
+            return Ok(self.scales().find(|known| *known == SMALL).unwrap_or(FULL));
+        };
+        let exact = self.scales().find(|known| *known == asked);
+        let found = exact.or_else(|| self.scales().find(|known| is_meant(asked, known)));
+        let unknown = || UnknownName::new("scale", asked, self.scales()).to_string();
+        found.ok_or_else(|| PlanError::new(&self.place, unknown()))
+    }
+
     /// All trials at a scale.
     ///
     /// # Errors
     /// When there is no such scale, or a trial could not be run.
     pub fn experiment(&self, scale: &str) -> Result<Experiment, PlanError> {
+        let scale = self.scale(Some(scale))?;
         let file = scale::apply(self, scale)?;
-        let failed = |why| PlanError::new(&self.place, format!("scale {scale}: {why}"));
+        let failed = |why: TrialError| {
+            // Who knows of no scales is not told of any.
+            let place =
+                if self.scales.is_empty() { String::new() } else { format!("scale {scale}: ") };
+            PlanError::new(&self.place, format!("{place}{why}"))
+        };
         let studies = file.studies().map_err(failed)?;
         Experiment::new(self.clone(), scale.to_owned(), studies).map_err(failed)
     }

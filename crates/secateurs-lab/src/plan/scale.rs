@@ -20,11 +20,8 @@ pub(super) fn apply(plan: &Plan, scale: &str) -> Result<PlanFile, PlanError> {
     };
     check_ids(&file).map_err(wrong)?;
     if scale != FULL {
-        let Some(Value::Table(changes)) = scales.get(scale) else {
-            let known = plan.scales();
-            return Err(wrong(UnknownName::new("scale", scale, known).to_string()));
-        };
-        for (id, change) in changes {
+        let changes = scales.get(scale).and_then(Value::as_table);
+        for (id, change) in changes.into_iter().flatten() {
             change_study(&mut file, id, change)
                 .map_err(|message| wrong(format!("scale.{scale}.{id}: {message}")))?;
         }

@@ -31,6 +31,7 @@ pub(super) fn every_cell() -> Report {
         title: "Demo".to_owned(),
         question: "Does each cell arrive?".to_owned(),
         definitions: vec!["A cell is a place.".to_owned()],
+        plan: "name = \"demo\"\n".to_owned(),
         provenance: vec![("seed".to_owned(), "1".to_owned())],
         sections: vec![section],
     }
@@ -54,7 +55,7 @@ pub(super) fn every_kind() -> Report {
 /// A curve on a log axis with an error bar that has no lower end, and a point that cannot be
 /// drawn there.
 pub(super) fn figure() -> Figure {
-    let point = |x, y, interval| Point { x, y, interval };
+    let point = |x, y, interval| Point { x, y, interval, partial: None };
     let measured =
         vec![point(1.0, 10.0, None), point(2.0, 120.0, Some((0.0, 250.0))), point(3.0, 0.0, None)];
     let series = |name: &str, kind, source, points| Series {
@@ -77,7 +78,8 @@ pub(super) fn figure() -> Figure {
 
 /// Two categories, one of them with a paper's figure.
 pub(super) fn bars() -> Bars {
-    let bar = |value, paper| Some(Bar { value, interval: Some((value - 0.5, value + 0.5)), paper });
+    let interval = |value| Some((value - 0.5, value + 0.5));
+    let bar = |value, paper| Some(Bar { value, interval: interval(value), paper, partial: None });
     Bars {
         title: "Demo bars".to_owned(),
         category: "rule".to_owned(),

@@ -30,6 +30,15 @@ pub(super) fn write(report: &Report) -> String {
         page.extend(pairs.map(|(name, value)| tagged("dt", name) + &tagged("dd", value)));
         page += "</dl>\n";
     }
+    if !report.plan.is_empty() {
+        let words = "All that was tried; `secateurs lab run` takes it from a file";
+        let (words, plan) = (escaped(words), escaped(&report.plan));
+        let _ = write!(
+            page,
+            "<h2 id=\"-plan\">Plan</h2>\n<details>\n<summary>{words}</summary>\n\
+             <pre>{plan}</pre>\n</details>\n"
+        );
+    }
     page + "</body>\n</html>\n"
 }
 
@@ -37,9 +46,10 @@ pub(super) fn write(report: &Report) -> String {
 fn contents(report: &Report) -> String {
     let definitions = (!report.definitions.is_empty()).then_some(("-definitions", "Definitions"));
     let provenance = (!report.provenance.is_empty()).then_some(("-provenance", "Provenance"));
+    let plan = (!report.plan.is_empty()).then_some(("-plan", "Plan"));
     let sections = report.sections.iter().map(|section| (&*section.id, &*section.heading));
     let mut list = "<nav aria-label=\"Contents\">\n<ol>\n".to_owned();
-    for (id, heading) in definitions.into_iter().chain(sections).chain(provenance) {
+    for (id, heading) in definitions.into_iter().chain(sections).chain(provenance).chain(plan) {
         let (id, heading) = (escaped(id), escaped(heading));
         let _ = writeln!(list, "<li><a href=\"#{id}\">{heading}</a></li>");
     }
@@ -112,9 +122,13 @@ fn cell(entry: &Entry, is_name: bool) -> String {
 /// Where space is short, an interval may stand below its number, but neither is broken.
 fn whole(number: &str) -> String {
     let span = |words: &str| format!("<span class=\"whole\">{words}</span>");
+    let (number, partial) = match number.split_once(" (") {
+        Some((number, partial)) => (number, format!(" {}", span(&format!("({partial}")))),
+        None => (number, String::new()),
+    };
     match number.split_once(" [") {
-        Some((value, ends)) => format!("{} {}", span(value), span(&format!("[{ends}"))),
-        None => number.to_owned(),
+        Some((value, ends)) => format!("{} {}{partial}", span(value), span(&format!("[{ends}"))),
+        None => format!("{number}{partial}"),
     }
 }
 
@@ -177,6 +191,7 @@ mod tests {
         let mut report = demo::every_cell();
         let evil = "<script>alert('&\"')</script>";
         report.title = evil.to_owned();
+        report.plan = evil.to_owned();
         report.question = evil.to_owned();
         report.definitions = vec![evil.to_owned()];
         report.provenance = vec![(evil.to_owned(), evil.to_owned())];
@@ -184,7 +199,25 @@ mod tests {
         report.sections[0].prose = vec![evil.to_owned()];
         let page = write(&report);
         assert!(!page.contains("<script") && !page.contains("alert('"));
-        assert_eq!(page.matches("&lt;script&gt;").count(), 9);
+        assert_eq!(page.matches("&lt;script&gt;").count(), 10);
+    }
+
+    #[test]
+    fn the_plan_is_folded_away() {
+        let page = write(&demo::every_cell());
+        let (_, folded) = page.split_once("<h2 id=\"-plan\">Plan</h2>\n<details>").unwrap();
+        assert!(folded.contains("<pre>name = &quot;demo&quot;\n</pre>\n</details>"), "{folded}");
+        assert!(page.contains("<a href=\"#-plan\">Plan</a>"));
+    }
+
+    #[test]
+    fn what_is_not_whole_says_so_beside_its_number() {
+        let mut report = demo::every_cell();
+        let Content::Table(table) = &mut report.sections[0].content else { panic!("a table") };
+        let partial = super::super::model::Partial::of(12, 100, "trials");
+        table.rows[0][4] = table.rows[0][4].clone().marked(partial);
+        let page = write(&report);
+        assert!(page.contains("[-∞, 4.0]</span> <span class=\"whole\">(12 of 100 trials)</span>"));
     }
 
     #[test]

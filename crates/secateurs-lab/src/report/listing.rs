@@ -1,7 +1,9 @@
 //! What a section's content says, as one list of entries in rows and columns. Text, CSV and page
 //! are all written from it, so that they cannot differ.
 
-use super::model::{Bars, Cell, Content, Figure, Grid, GridCell, Point, Shade, Source, Table};
+use super::model::{
+    Bars, Cell, Content, Figure, Grid, GridCell, Partial, Point, Shade, Source, Table,
+};
 use super::number;
 
 /// Entries in rows and columns, the row's name first.
@@ -22,6 +24,8 @@ pub(super) struct Entry {
     pub(super) ends: Option<(String, String)>,
     /// Where the number comes from; words come from nowhere.
     pub(super) source: Option<Source>,
+    /// How much of it is done, where that is not all.
+    pub(super) partial: Option<Partial>,
 }
 
 impl Listing {
@@ -64,6 +68,7 @@ impl Listing {
                 let numbers = here.iter().zip(&figure.series).map(|(points, series)| {
                     points.get(row).map_or_else(Entry::default, |point| {
                         Entry::number(point.y, point.interval, figure.y.decimals, series.source)
+                            .marked(point.partial)
                     })
                 });
                 rows.push([name].into_iter().chain(numbers).collect());
@@ -84,6 +89,7 @@ impl Listing {
             for (row, entries) in rows.iter_mut().enumerate() {
                 entries.push(bar_of(row).map_or_else(Entry::default, |bar| {
                     Entry::number(bar.value, bar.interval, decimals, series.source)
+                        .marked(bar.partial)
                 }));
             }
             if !series.bars.iter().flatten().any(|bar| bar.paper.is_some()) {
@@ -127,11 +133,21 @@ impl Entry {
             None => middle,
         };
         let value = number::plain(value, decimals);
-        Self { shown, value, ends: with(number::plain), source: Some(source) }
+        Self { shown, value, ends: with(number::plain), source: Some(source), partial: None }
+    }
+
+    /// What is not of all says of how much it is.
+    fn marked(mut self, partial: Option<Partial>) -> Self {
+        if let Some(partial) = partial {
+            self.shown = format!("{} ({partial})", self.shown);
+            self.partial = Some(partial);
+        }
+        self
     }
 
     fn of_cell(cell: &Cell) -> Self {
         match *cell {
+            Cell::Partial { ref cell, of } => Self::of_cell(cell).marked(Some(of)),
             Cell::Text(ref words) => Self::words(words),
             Cell::Count(count) => Self {
                 shown: number::grouped(count),
@@ -209,8 +225,9 @@ mod tests {
 
     #[test]
     fn the_points_of_a_figure_meet_at_their_place() {
-        let point = |x, y| Point { x, y, interval: None };
-        let with_interval = Point { x: 2.0, y: 1000.0, interval: Some((900.0, 1100.0)) };
+        let point = |x, y| Point { x, y, ..Point::default() };
+        let interval = Some((900.0, 1100.0));
+        let with_interval = Point { x: 2.0, y: 1000.0, interval, partial: None };
         let series = |points| Series { points, ..Series::default() };
         let figure = Figure {
             y: Axis { decimals: 1, ..Axis::default() },
@@ -226,7 +243,7 @@ mod tests {
 
     #[test]
     fn the_papers_bars_have_a_column_only_where_there_are_any() {
-        let bar = |paper| Some(Bar { value: 2.0, interval: None, paper });
+        let bar = |paper| Some(Bar { value: 2.0, paper, ..Bar::default() });
         let series =
             |name: &str, bars| BarSeries { name: name.to_owned(), bars, ..BarSeries::default() };
         let bars = Bars {

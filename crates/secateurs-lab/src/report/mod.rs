@@ -10,11 +10,14 @@ mod model;
 mod number;
 mod plot;
 mod text;
+mod trials;
 
 pub use model::{
-    Axis, Bar, BarSeries, Bars, Cell, Content, Figure, Grid, GridAxis, GridCell, Kind, Point,
-    Report, Section, Series, Shade, Source, Table,
+    Axis, Bar, BarSeries, Bars, Cell, Content, Figure, Grid, GridAxis, GridCell, Kind, Partial,
+    Point, Report, Section, Series, Shade, Source, Table,
 };
+
+pub use trials::{trials_csv, trials_jsonl};
 
 /// The names and contents of all files of a report: `index.html`, `report.csv`, `report.txt`,
 /// and `ID.svg` for each section with a picture.
@@ -48,7 +51,14 @@ pub fn is_report_file(name: &str, contents: &[u8]) -> bool {
     match name.rsplit_once('.') {
         Some((_, "html")) => has("<meta name=\"generator\" content=\"secateurs lab\">"),
         Some((_, "svg")) => contents.starts_with(b"<svg class=\"secateurs-lab\""),
-        Some((_, "csv")) => contents.starts_with(csv::HEADINGS.join(",").as_bytes()),
+        Some((_, "csv")) => {
+            let begins = [csv::BEGIN, trials::CSV_BEGIN];
+            begins.iter().any(|begin| contents.starts_with(begin.as_bytes()))
+        }
+        // Nobody loses a file with nothing in it; ours is one before the first trial is done.
+        Some((_, "jsonl")) => {
+            contents.is_empty() || contents.starts_with(trials::JSON_BEGIN.as_bytes())
+        }
         Some((_, "txt")) => has("\nProvenance\n----------\n") && has("\nsecateurs: "),
         _ => false,
     }

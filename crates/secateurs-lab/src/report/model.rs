@@ -1,5 +1,7 @@
 //! What a report says, before it is a page, a picture or a line of text.
 
+use std::fmt;
+
 use serde::Serialize;
 
 /// An experiment's outcome.
@@ -13,6 +15,8 @@ pub struct Report {
     pub question: String,
     /// Our definitions, and what differs from the paper.
     pub definitions: Vec<String>,
+    /// The plan, by which all of it can be repeated.
+    pub plan: String,
     /// What the numbers come from: name and value, such as a seed or a version.
     pub provenance: Vec<(String, String)>,
     /// The parts, in order.
@@ -90,8 +94,51 @@ pub enum Cell {
     Quoted(String),
     /// The paper had a figure here, but it is lost.
     Lost,
+    /// Any of these, of which not all is done.
+    Partial {
+        /// What it comes to so far.
+        cell: Box<Cell>,
+        /// How much of it is done.
+        of: Partial,
+    },
     /// Nothing belongs here.
     Empty,
+}
+
+impl Cell {
+    /// The same, marked where it is not of all.
+    #[must_use]
+    pub fn marked(self, partial: Option<Partial>) -> Self {
+        match partial {
+            Some(of) => Self::Partial { cell: Box::new(self), of },
+            None => self,
+        }
+    }
+}
+
+/// How much of a number is done, where that is not all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Partial {
+    /// So many are done,
+    pub done: u64,
+    /// of so many
+    pub all: u64,
+    /// of these: trials, positions, deals.
+    pub what: &'static str,
+}
+
+impl Partial {
+    /// Nothing where all is done.
+    pub fn of(done: usize, all: u64, what: &'static str) -> Option<Self> {
+        let done = done as u64;
+        (done < all).then_some(Self { done, all, what })
+    }
+}
+
+impl fmt::Display for Partial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} of {} {}", self.done, self.all, self.what)
+    }
 }
 
 /// Where a number comes from.
@@ -170,6 +217,8 @@ pub struct Point {
     /// The ends of the error bar; may be infinite. Series with error bars are drawn a few pixels
     /// beside each other, so that none covers another's.
     pub interval: Option<(f64, f64)>,
+    /// How much of it is done, where that is not all; then the marker is empty inside.
+    pub partial: Option<Partial>,
 }
 
 /// Bars over named categories.
@@ -207,6 +256,8 @@ pub struct Bar {
     pub interval: Option<(f64, f64)>,
     /// The paper's figure for the same thing, drawn as a mark across the bar.
     pub paper: Option<f64>,
+    /// How much of it is done, where that is not all; then the bar is empty inside.
+    pub partial: Option<Partial>,
 }
 
 /// A plane of squares, each decided one way or another.

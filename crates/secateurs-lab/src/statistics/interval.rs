@@ -27,6 +27,9 @@ impl From<Interval> for (f64, f64) {
     }
 }
 
+/// Fewer deals than this decide nothing: intervals of so few do not hold often enough.
+pub const FEWEST_DEALS: usize = 20;
+
 /// What an interval says of a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {

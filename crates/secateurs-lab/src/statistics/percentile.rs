@@ -17,7 +17,7 @@ pub fn median(numbers: &[f64]) -> Option<f64> {
 }
 
 /// The percentile of numbers that are in order already.
-pub(super) fn of_sorted(sorted: &[f64], percent: f64) -> Option<f64> {
+fn of_sorted(sorted: &[f64], percent: f64) -> Option<f64> {
     assert!((0.0..=100.0).contains(&percent), "{percent} is no share of a hundred");
     let last = sorted.len().checked_sub(1)?;
     let place = percent / 100.0 * super::float(last as u64);

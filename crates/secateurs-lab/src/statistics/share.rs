@@ -27,16 +27,21 @@ impl Share {
     /// The 95 % interval by Wilson's score (1927), which stays within 0 to 1 and has a width
     /// even where nothing, or everything, was a hit.
     pub fn interval_95(self) -> Interval {
-        let (n, square) = (float(self.trials), NORMAL_95 * NORMAL_95);
-        let share = self.value();
-        let middle = (share + square / (2.0 * n)) / (1.0 + square / n);
-        let spread = (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
-        let half = NORMAL_95 * spread / (1.0 + square / n);
+        let Interval { low, high } = wilson(self.value(), float(self.trials), NORMAL_95);
         // The ends are exact there, but for rounding.
-        let low = if self.hits == 0 { 0.0 } else { middle - half };
-        let high = if self.hits == self.trials { 1.0 } else { middle + half };
+        let low = if self.hits == 0 { 0.0 } else { low };
+        let high = if self.hits == self.trials { 1.0 } else { high };
         Interval { low, high }
     }
+}
+
+/// Wilson's score interval of a share of `n` trials, which need not be a whole number: all shares
+/// that are no more than `point` standard errors away.
+pub(super) fn wilson(share: f64, n: f64, point: f64) -> Interval {
+    let square = point * point;
+    let middle = (share + square / (2.0 * n)) / (1.0 + square / n);
+    let spread = (share * (1.0 - share) / n + square / (4.0 * n * n)).sqrt();
+    Interval::around(middle, point * spread / (1.0 + square / n))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@
 use secateurs::capability::SumBounds;
 use secateurs::search::Pruning;
 use secateurs::{Limits, MAX_PLAYERS, Payoffs, PruneRule};
-use secateurs_games::registry::UnknownName;
+use secateurs_games::registry::{UnknownName, is_meant};
 use secateurs_games::tree::{RandomTree, SolvableTree};
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +66,7 @@ pub(crate) struct GrowthTrial {
 impl GrowthTrial {
     fn rule(&self) -> Result<PruneRule, UnknownName> {
         let names = || PruneRule::ALL.iter().map(|rule| rule.name());
-        let found = PruneRule::ALL.into_iter().find(|rule| rule.name() == self.rule);
+        let found = PruneRule::ALL.into_iter().find(|rule| is_meant(&self.rule, rule.name()));
         found.ok_or_else(|| UnknownName::new("rule", &self.rule, names()))
     }
 
@@ -133,6 +133,16 @@ impl Study for GrowthStudy {
             self.trial(2, 1, rule).rule()?;
         }
         Ok(())
+    }
+
+    fn spelled(mut self) -> Self {
+        for rule in &mut self.rules {
+            let known = PruneRule::ALL.into_iter().find(|known| is_meant(rule, known.name()));
+            if let Some(known) = known {
+                known.name().clone_into(rule);
+            }
+        }
+        self
     }
 
     fn kinds(&self) -> Vec<GrowthTrial> {
@@ -218,7 +228,7 @@ impl GrowthStudy {
             let point = |depth: u32, leaves: u64| Point {
                 x: f64::from(depth),
                 y: float(leaves),
-                interval: None,
+                ..Point::default()
             };
             let b = shape.branching;
             let foretold =

@@ -157,9 +157,11 @@ impl Study for ImpBestCaseStudy {
             ]);
         }
         let mut prose = self.notes.clone();
+        let (done, all) = (rows.len(), self.kinds().len());
         prose.push(match differing {
-            0 => format!("All {} shapes: counted exactly as predicted.", rows.len()),
-            _ => format!("WRONG: {differing} of {} shapes differ from the prediction.", rows.len()),
+            0 if done == all => format!("All {all} shapes: counted exactly as predicted."),
+            0 => format!("Partial: {done} of {all} shapes, these counted exactly as predicted."),
+            _ => format!("WRONG: {differing} of {done} shapes differ from the prediction."),
         });
         vec![Section {
             id: format!("{}-table", self.id),

@@ -18,6 +18,7 @@ use crate::imp_experiment::ImpExperiment;
 use crate::numbers::{MOST_KINDS, Numbers};
 use crate::plan::is_slug;
 use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
+use crate::statistics::FEWEST_DEALS;
 use crate::study::{Results, Study, TrialError};
 
 /// The largest `k` or `b`, and the largest `d`: beyond them no game is small enough.
@@ -232,7 +233,7 @@ impl ImpModelStudy {
                 let interval = measured
                     .half_width
                     .map(|half| (measured.percent - half, measured.percent + half));
-                Some(Point { x: f64::from(d), y: measured.percent, interval })
+                Some(Point { x: f64::from(d), y: measured.percent, interval, partial: None })
             };
             Series {
                 name: if curves.k.len() > 1 { format!("k = {k}") } else { format!("b = {b}") },
@@ -260,12 +261,13 @@ impl ImpModelStudy {
     fn all_combinations(&self, results: &Results<'_, Self>) -> Section {
         let columns = ["k, b, d", "leaves in all", "games", "leaves looked at, %", "width, %"];
         let trials = self.kinds();
-        let mut widest: f64 = 0.0;
+        let (mut widest, mut few): (f64, u32) = (0.0, 0);
         let mut rows = Vec::new();
         for trial in &trials {
             let Some(measured) = results.of(trial) else { continue };
             let (value, half) = (measured.percent, measured.half_width.unwrap_or_default());
             widest = widest.max(2.0 * half);
+            few += u32::from(measured.games < FEWEST_DEALS as u64);
             rows.push(vec![
                 Cell::Text(format!("{}, {}, {}", trial.k, trial.b, trial.d)),
                 trial.leaves().map_or(Cell::Empty, Cell::Count),
@@ -281,6 +283,12 @@ impl ImpModelStudy {
             trials.len(),
             rows.len(),
         ));
+        if few > 0 {
+            prose.push(format!(
+                "{few} of them were narrow after fewer than {FEWEST_DEALS} games: an interval that \
+                 was waited for so shortly holds in about 91 of 100 cases, not in 95."
+            ));
+        }
         Section {
             id: format!("{}-table", self.id),
             heading: self.heading.clone(),

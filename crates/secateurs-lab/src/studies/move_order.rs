@@ -10,9 +10,11 @@ use secateurs::{Limits, Player, Rational};
 use secateurs_games::ordered_tree::OrderedTree;
 use serde::{Deserialize, Serialize};
 
-use super::cells::{float, mean_cell, mean_point};
+use super::cells::{Estimate, cell_of, float, of_few};
 use crate::numbers::{MOST_SEEDS, Numbers};
-use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
+use crate::report::{
+    Axis, Cell, Content, Figure, Kind, Partial, Point, Section, Series, Source, Table,
+};
 use crate::study::{Results, Study, TrialError};
 
 /// A tree of more leaves than this is not kept in memory.
@@ -64,9 +66,12 @@ impl MoveOrderStudy {
         power(depth.div_ceil(2)) + power(depth / 2) - 1
     }
 
-    fn leaves(&self, results: &Results<'_, Self>, depth: u32, best_first: u64) -> Option<Vec<f64>> {
+    /// The mean over the trees that are done.
+    fn leaves(&self, results: &Results<'_, Self>, depth: u32, best_first: u64) -> Option<Estimate> {
         let of_seed = |seed| results.of(&self.trial(depth, best_first, seed)).map(float);
-        Study::seeds(self).map(of_seed).collect()
+        let leaves: Vec<f64> = results.seeds().filter_map(of_seed).collect();
+        let partial = Partial::of(leaves.len(), self.seeds, "trials");
+        Estimate::of_counts(&leaves).map(|mean| mean.marked(partial))
     }
 }
 
@@ -129,7 +134,12 @@ impl Study for MoveOrderStudy {
             Section {
                 id: format!("{}-table", self.id),
                 heading: self.heading.clone(),
-                prose: self.notes.clone(),
+                prose: self
+                    .notes
+                    .iter()
+                    .cloned()
+                    .chain(of_few(results.seeds().count(), "trees"))
+                    .collect(),
                 content: Content::Table(self.table(results)),
             },
             Section {
@@ -155,10 +165,11 @@ impl MoveOrderStudy {
                 Cell::Predicted { value: float(self.best_case(depth)), decimals: 0 },
                 Cell::Predicted { value: root, decimals: 0 },
             ];
-            cells.extend(self.best_first.iter().map(|&percent| {
-                let leaves = self.leaves(results, depth, percent);
-                leaves.map_or(Cell::Empty, |leaves| mean_cell(&leaves, 0))
-            }));
+            cells.extend(
+                self.best_first
+                    .iter()
+                    .map(|&percent| cell_of(self.leaves(results, depth, percent), 0)),
+            );
             cells
         };
         Table { columns, rows: self.depths.iter().map(row).collect() }
@@ -173,14 +184,12 @@ impl MoveOrderStudy {
             points: self
                 .depths
                 .iter()
-                .map(|&depth| Point { x: f64::from(depth), y: leaves(depth), interval: None })
+                .map(|&depth| Point { x: f64::from(depth), y: leaves(depth), ..Point::default() })
                 .collect(),
         };
         let counted = |&percent: &u64| {
-            let point = |&depth: &u32| {
-                let leaves = self.leaves(results, depth, percent)?;
-                Some(mean_point(f64::from(depth), &leaves))
-            };
+            let point =
+                |&depth: &u32| Some(self.leaves(results, depth, percent)?.point(f64::from(depth)));
             Series {
                 name: format!("{percent} % best first"),
                 kind: Kind::Line,

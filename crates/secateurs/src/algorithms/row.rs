@@ -10,7 +10,7 @@ use super::searches::{
     LINEAR, MAX_N, MINIMAX, ONE_AGAINST_ALL, STAR, UCT, WHOLE_DEAL,
 };
 use crate::search::Windows;
-use crate::{PruneRule, UnknownName};
+use crate::{PruneRule, UnknownName, is_meant};
 
 /// A search with its settings, as named on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -300,7 +300,7 @@ impl FromStr for Algorithm {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let found = rows().iter().find(|row| row.name == text).map(|row| row.algorithm);
+        let found = rows().iter().find(|row| is_meant(text, row.name)).map(|row| row.algorithm);
         found.ok_or_else(|| UnknownName::new("algorithm", text, rows().iter().map(|row| row.name)))
     }
 }
@@ -322,7 +322,7 @@ impl FromStr for Space {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let found = Self::ALL.into_iter().find(|space| space.name() == text);
+        let found = Self::ALL.into_iter().find(|space| is_meant(text, space.name()));
         let names = || Self::ALL.iter().map(|known| known.name());
         found.ok_or_else(|| UnknownName::new("space", text, names()))
     }

@@ -20,9 +20,14 @@ pub(super) struct Bar {
 impl Bar {
     /// Says how far it is.
     pub(super) fn show(&mut self, progress: Progress) {
-        let (begin, before) = *self.begin.get_or_insert_with(|| (Instant::now(), progress.done));
-        let rate = Rate { trials: progress.done - before, time: begin.elapsed() };
-        self.counter.show(format_args!("{}", line(progress, rate)));
+        let line = self.line_at(Instant::now(), progress);
+        self.counter.show(format_args!("{line}"));
+    }
+
+    /// What it says at this moment. Earlier runs are no part of the rate.
+    fn line_at(&mut self, now: Instant, progress: Progress) -> String {
+        let (begin, before) = *self.begin.get_or_insert((now, progress.done));
+        line(progress, Rate { trials: progress.done - before, time: now - begin })
     }
 
     /// Leaves the line as it was.
@@ -78,6 +83,16 @@ mod tests {
             shown,
             format!("{}{} 60 of 240 trials, 2.0/s, 1 min 30 s left", "█".repeat(7), "░".repeat(23))
         );
+    }
+
+    #[test]
+    fn a_resumed_run_begins_to_count_anew() {
+        let (mut bar, begin) = (Bar::default(), Instant::now());
+        let first = bar.line_at(begin, Progress { done: 1000, all: 1100 });
+        assert!(first.ends_with(" 1000 of 1100 trials"), "{first}");
+        let later = begin + Duration::from_secs(20);
+        let then = bar.line_at(later, Progress { done: 1010, all: 1100 });
+        assert!(then.ends_with(" 1010 of 1100 trials, 0.5/s, 3 min 0 s left"), "{then}");
     }
 
     #[test]

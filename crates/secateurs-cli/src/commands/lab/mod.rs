@@ -1,30 +1,28 @@
 //! `secateurs lab`: experiments that can be repeated, stopped and resumed.
 
 mod bar;
+mod files;
 mod tournament;
 
-use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use comfy_table::Table;
-use secateurs_games::files::{FileError, read_bytes};
-use secateurs_lab::report::{Report, files, is_report_file, text};
+use secateurs_lab::report::{Report, text};
 use secateurs_lab::{
-    Experiment, Plan, Progress, RunError, Stand, Store, StoreError, built_in_plans, report_of, run,
+    Experiment, FULL, Plan, Progress, RunError, Stand, Store, StoreError, built_in_plans,
+    report_of, run,
 };
 use serde_json::{Value, json};
 
 use self::bar::Bar;
+use self::files::write_files;
 pub(crate) use self::tournament::tournament;
 use crate::interrupt;
 use crate::lab::{LabRun, LabTask};
 use crate::output::{say, say_data};
-
-/// The most bytes of a file that may be one of a report.
-const MOST_BYTES: u64 = 1 << 28;
 
 /// Does what was asked for.
 pub(crate) fn lab(task: &LabTask) -> Result<ExitCode> {
@@ -32,6 +30,10 @@ pub(crate) fn lab(task: &LabTask) -> Result<ExitCode> {
         LabTask::List { json } => list(*json),
         LabTask::Show(plan) => {
             say(plan.source.trim_end())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        LabTask::ShowPlanOf { results } => {
+            say(Store::read(results)?.experiment()?.plan().source().trim_end())?;
             Ok(ExitCode::SUCCESS)
         }
         LabTask::Run(begun) => begin(begun),
@@ -105,9 +107,19 @@ fn go_on(
         let (word, next) =
             if is_complete { ("complete", "report") } else { ("stopped ", "resume") };
         say(&format!("{word}  {done} of {all} trials are in {file} ({seconds:.1} s)"))?;
+        say(&format!("scale     {}", scale(experiment)))?;
         say(&format!("next      secateurs lab {next} {file}"))?;
     }
     Ok(ExitCode::from(u8::from(!is_complete)))
+}
+
+/// Which scale it is, and which others there are.
+fn scale(experiment: &Experiment) -> String {
+    let this = experiment.scale();
+    let others: Vec<&str> = experiment.plan().scales().filter(|other| *other != this).collect();
+    let words =
+        if this == FULL { format!("{this}: the plan as it stands") } else { this.to_owned() };
+    if others.is_empty() { words } else { format!("{words}; there is also {}", others.join(", ")) }
 }
 
 /// Runs what is left to run. A disk that is full only stops a run.
@@ -137,8 +149,9 @@ fn work(
 fn report(results: &Path, output: &Path, in_json: bool) -> Result<ExitCode> {
     let store = Store::read(results)?;
     let experiment = store.experiment()?;
-    let report = report_of(&experiment, &store.findings(&experiment)?);
-    let written = write_files(&report, output)?;
+    let findings = store.findings(&experiment)?;
+    let report = report_of(&experiment, &findings);
+    let written = write_files(&report, &experiment, &findings, output)?;
     tell(&report, &written, in_json)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -158,48 +171,4 @@ fn tell(report: &Report, written: &[PathBuf], in_json: bool) -> Result<()> {
         say(&format!("\npage      {} ({others} files beside it)", page.display()))?;
     }
     Ok(())
-}
-
-/// Writes every file of a report into a folder.
-fn write_files(report: &Report, folder: &Path) -> Result<Vec<PathBuf>> {
-    std::fs::create_dir_all(folder)
-        .with_context(|| format!("--output: {}: cannot make the folder", folder.display()))?;
-    let mut written = Vec::new();
-    let files: Vec<(PathBuf, Vec<u8>)> =
-        files(report).into_iter().map(|(name, contents)| (folder.join(name), contents)).collect();
-    // Nothing is written unless everything can be.
-    if let Some((file, _)) = files.iter().find(|(file, _)| is_of_others(file)) {
-        let file = file.display();
-        bail!("--output: {file}: was not written by secateurs; choose another folder, or remove it")
-    }
-    for (file, contents) in files {
-        replace(&file, &contents)
-            .with_context(|| format!("--output: {}: cannot write", file.display()))?;
-        written.push(file);
-    }
-    Ok(written)
-}
-
-/// Whether there is something in this place that is no file of an earlier report.
-fn is_of_others(file: &Path) -> bool {
-    let name = file.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-    match read_bytes(file, MOST_BYTES) {
-        Ok(contents) => !is_report_file(name, &contents),
-        Err(FileError::Io(error)) => error.kind() != ErrorKind::NotFound,
-        Err(_) => true,
-    }
-}
-
-/// Writes a file whole: what was there before stays until all of the new one is on the disk.
-fn replace(file: &Path, contents: &[u8]) -> std::io::Result<()> {
-    let mut unfinished = file.as_os_str().to_owned();
-    unfinished.push(format!(".{}.new", std::process::id()));
-    let unfinished = PathBuf::from(unfinished);
-    let written = std::fs::File::create_new(&unfinished)?
-        .write_all(contents)
-        .and_then(|()| std::fs::rename(&unfinished, file));
-    if written.is_err() {
-        let _ = std::fs::remove_file(&unfinished);
-    }
-    written
 }

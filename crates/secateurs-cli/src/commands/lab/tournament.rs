@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use secateurs_lab::{FULL, Stand, Store, report_of};
 
-use super::{tell, work, write_files};
+use super::files::write_files;
+use super::{tell, work};
 use crate::lab::Tournament;
 
 /// Plays all games, or those that an earlier run has left, and reports.
@@ -26,9 +27,10 @@ pub(crate) fn tournament(asked: &Tournament) -> Result<ExitCode> {
         Store::create(&file, &experiment)?
     };
     let (stand, stopped_by) = work(&experiment, &mut store, asked.threads)?;
-    let report = report_of(&experiment, &store.findings(&experiment)?);
+    let findings = store.findings(&experiment)?;
+    let report = report_of(&experiment, &findings);
     let written = match &asked.output {
-        Some(folder) => write_files(&report, folder)?,
+        Some(folder) => write_files(&report, &experiment, &findings, folder)?,
         None => Vec::new(),
     };
     tell(&report, &written, asked.json)?;

@@ -34,6 +34,9 @@ pub(super) fn draw(id: &str, bars: &Bars) -> Canvas {
         if all().any(|bar| bar.paper.is_some()) {
             names.push((Key::PaperMark, "the paper's figure"));
         }
+        if all().any(|bar| bar.partial.is_some()) {
+            names.push((Key::Area("#ffffff".to_owned(), ink::colour(0)), "partial"));
+        }
         Legend::new(names, width)
     });
     let unit = frame.right_of(2.0) - frame.right_of(1.0);
@@ -83,7 +86,8 @@ fn one_bar(
         let (ground, _) = frame.down_of(0.0);
         let corner = (centre - width / 2.0 + 1.0, tip.min(ground));
         let size = (width - 2.0, (tip - ground).abs());
-        frame.canvas.rectangle(corner, size, fill, Pen::new(colour, 1.0));
+        let (fill, line) = if bar.partial.is_some() { ("#ffffff", 2.0) } else { (fill, 1.0) };
+        frame.canvas.rectangle(corner, size, fill, Pen::new(colour, line));
     }
     if let Some((low, high)) = bar.interval.filter(|(low, high)| !low.is_nan() && !high.is_nan()) {
         let ends = [low, high].map(|end| {

@@ -23,6 +23,8 @@ pub(super) fn draw(figure: &Figure) -> Canvas {
         left_label: &figure.y.label,
     };
     let inks = inks(figure);
+    let has_partial = points().any(|point| point.partial.is_some());
+    let partial = has_partial.then_some((Key::Partial, "empty inside: partial"));
     let names = figure.series.iter().zip(&inks).map(|(series, &number)| {
         let key = match series.kind {
             Kind::Line => Key::Line(number),
@@ -31,7 +33,8 @@ pub(super) fn draw(figure: &Figure) -> Canvas {
         };
         (key, &*series.name)
     });
-    let mut frame = Frame::new(&parts, |_, width| Legend::new(names.collect(), width));
+    let mut frame =
+        Frame::new(&parts, |_, width| Legend::new(names.chain(partial).collect(), width));
     let asides = asides(figure);
     // Lines first, so that no line hides a marker.
     for ((series, &number), &aside) in figure.series.iter().zip(&inks).zip(&asides) {
@@ -43,7 +46,7 @@ pub(super) fn draw(figure: &Figure) -> Canvas {
             let Some(spot) = spot else { continue };
             error_bar(&mut frame, number, spot.0, point);
             if series.kind != Kind::Dashed {
-                ink::marker(&mut frame.canvas, number, spot);
+                ink::marker(&mut frame.canvas, number, spot, point.partial.is_some());
             }
         }
     }

@@ -23,9 +23,10 @@ pub(super) fn dashes(series: usize) -> &'static str {
     DASHES[series % DASHES.len()]
 }
 
-/// The marker of a series at a spot; from the eighth series on they are hollow.
-pub(super) fn marker(canvas: &mut Canvas, series: usize, centre: Spot) {
-    let is_hollow = (series / COLOURS.len()) % 2 == 1;
+/// The marker of a series at a spot; it is hollow where the number is partial, and from the eighth
+/// series on.
+pub(super) fn marker(canvas: &mut Canvas, series: usize, centre: Spot, is_partial: bool) {
+    let is_hollow = is_partial || (series / COLOURS.len()) % 2 == 1;
     let (fill, pen) = if is_hollow {
         ("#ffffff", Pen::new(colour(series), 1.6))
     } else {

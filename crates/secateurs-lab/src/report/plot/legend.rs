@@ -19,6 +19,8 @@ pub(super) enum Key {
     PaperMark,
     /// A ring.
     Ring,
+    /// A marker that is empty inside.
+    Partial,
 }
 
 /// Names with their keys, in rows.
@@ -87,18 +89,19 @@ fn draw_key(canvas: &mut Canvas, key: &Key, (left, middle): Spot) {
     match *key {
         Key::Line(series) => {
             canvas.line((left, middle), (right, middle), Pen::new(ink::colour(series), 2.0));
-            ink::marker(canvas, series, centre);
+            ink::marker(canvas, series, centre, false);
         }
         Key::Dashed(series) => {
             let dashes = Some(ink::dashes(series));
             let pen = Pen { colour: ink::colour(series), width: 2.0, dashes };
             canvas.line((left, middle), (right, middle), pen);
         }
-        Key::Marker(series) => ink::marker(canvas, series, centre),
+        Key::Marker(series) => ink::marker(canvas, series, centre, false),
         Key::Area(ref fill, border) => {
             let pen = Pen::new(border, 1.0);
             canvas.rectangle((left + 2.0, middle - 7.0), (24.0, 14.0), fill, pen);
         }
+        Key::Partial => ink::marker(canvas, 0, centre, true),
         Key::PaperMark => ink::paper_mark(canvas, centre, 26.0),
         Key::Ring => canvas.circle(centre, 6.0, "#ffffff", Pen::new("#000000", 1.6)),
     }

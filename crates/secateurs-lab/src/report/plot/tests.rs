@@ -60,7 +60,12 @@ fn axis(label: &str, log: bool) -> Axis {
 
 /// A figure whose points run from `least` to `most` along both axes, with long names.
 fn figure(least: f64, most: f64, log: bool) -> Figure {
-    let point = |number| Point { x: number, y: number, interval: Some((0.0, f64::INFINITY)) };
+    let point = |number| Point {
+        x: number,
+        y: number,
+        interval: Some((0.0, f64::INFINITY)),
+        ..Point::default()
+    };
     let series = Series {
         name: long_words(),
         points: vec![point(least), point(f64::NAN), point(most)],
@@ -92,7 +97,7 @@ fn no_words_cover_each_other_or_leave_the_picture() {
 #[test]
 fn names_of_bars_find_room() {
     for (count, name) in [(1, "one"), (4, "four of those"), (30, "an unbreakablylongword")] {
-        let bar = Some(Bar { value: 3.0, interval: None, paper: Some(4.0) });
+        let bar = Some(Bar { value: 3.0, paper: Some(4.0), ..Bar::default() });
         let bars = Bars {
             categories: vec![name.to_owned(); count],
             y: axis("share", false),
@@ -136,7 +141,7 @@ fn pictures_have_only_finite_numbers() {
 
 #[test]
 fn equal_factors_are_equal_distances_on_log_axes() {
-    let point = |x, y| Point { x, y, interval: None };
+    let point = |x, y| Point { x, y, ..Point::default() };
     let figure = Figure {
         x: axis("depth", false),
         y: axis("nodes", true),
@@ -158,7 +163,7 @@ fn equal_factors_are_equal_distances_on_log_axes() {
 
 #[test]
 fn error_bars_at_the_same_place_stand_side_by_side() {
-    let point = Point { x: 1.0, y: 5.0, interval: Some((4.0, 6.0)) };
+    let point = Point { x: 1.0, y: 5.0, interval: Some((4.0, 6.0)), ..Point::default() };
     let bare = Point { interval: None, ..point };
     let series = |point| Series { kind: Kind::Points, points: vec![point], ..Series::default() };
     let across = |all: Vec<Series>| {

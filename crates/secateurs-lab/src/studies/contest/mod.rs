@@ -10,7 +10,9 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use secateurs::Limits;
+use secateurs_games::registry::find;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use super::search::{Settings, options, texts};
 use crate::arena::{Contest, Entrant, Played};
@@ -91,6 +93,27 @@ impl Study for ContestStudy {
     fn kinds(&self) -> Vec<ContestTrial> {
         let Ok(contest) = self.contest() else { return Vec::new() };
         contest.seatings().iter().map(|seating| self.trial(0, seating)).collect()
+    }
+
+    fn spelled(mut self) -> Self {
+        if let Ok(entry) = find(&self.game) {
+            entry.name.clone_into(&mut self.game);
+        }
+        for entrant in &mut self.entrants {
+            if let Ok(known) = Entrant::parse(entrant, &self.game) {
+                known.text().clone_into(entrant);
+            }
+        }
+        self
+    }
+
+    /// Who sat where, by name.
+    fn derived(trial: &ContestTrial, _: &Played) -> Value {
+        let name = |&number: &usize| {
+            let entrant = trial.entrants.get(number)?;
+            Entrant::parse(entrant, &trial.game).ok().map(|entrant| entrant.name)
+        };
+        json!({ "seats": trial.seating.iter().map(name).collect::<Vec<_>>() })
     }
 
     fn seeds(&self) -> Range<u64> {

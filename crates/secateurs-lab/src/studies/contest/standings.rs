@@ -1,14 +1,26 @@
 //! Who won how much, and who is better than whom, as far as the deals can tell.
 //!
 //! What happened on one deal, in all seatings, is one number: games on the same cards are not
-//! independent. Intervals are bootstraps over deals.
+//! independent. Only deals that were played in all seatings count.
+
+use std::ops::RangeInclusive;
 
 use super::ContestStudy;
 use crate::arena::Played;
-use crate::report::{Axis, Bar, BarSeries, Bars, Cell, Content, Section, Source, Table};
-use crate::statistics::{Elo, Interval, Verdict, verdict};
-use crate::studies::cells::{error_bar, float, interval, interval_of_ratio, mean, mean_cell};
+use crate::report::{Axis, BarSeries, Bars, Cell, Content, Partial, Section, Source, Table};
+use crate::statistics::{Elo, FEWEST_DEALS, Interval, Verdict, share_of_sums_95, verdict};
+use crate::studies::cells::{Estimate, cell_of, float, mean};
 use crate::study::Results;
+
+/// What a seat can get of a win, and how far two can be apart.
+const SHARES: RangeInclusive<f64> = 0.0..=100.0;
+const DIFFERENCES: RangeInclusive<f64> = -100.0..=100.0;
+
+/// All deals that are complete, and how many that is of all.
+struct Deals {
+    played: Vec<Deal>,
+    partial: Option<Partial>,
+}
 
 /// All games on one deal: who sat where, and what came out.
 struct Deal {
@@ -67,15 +79,18 @@ impl ContestStudy {
             };
             Some(Deal { games: seatings.iter().map(game).collect::<Option<_>>()? })
         };
-        let deals: Vec<Deal> = results.seeds().filter_map(deal).collect();
+        let played: Vec<Deal> = results.seeds().filter_map(deal).collect();
+        let partial = Partial::of(played.len(), self.deals, "deals");
+        let deals = Deals { played, partial };
         let names: Vec<&str> = contest.entrants().iter().map(|e| e.name.as_str()).collect();
         let mut prose = self.notes.clone();
+        prose.extend(partial.map(|partial| format!("Partial: {partial} are complete.")));
+        let count = deals.played.len();
         prose.push(format!(
-            "{} deals, each played in {} seatings: {} games. Intervals are 95 % bootstraps over \
+            "{count} deals, each played in {} seatings: {} games. Intervals are of 95 %, over \
              deals. A seat's share of a win is par at {:.1} %.",
-            deals.len(),
             seatings.len(),
-            deals.len() * seatings.len(),
+            count * seatings.len(),
             100.0 / float(contest.seats() as u64),
         ));
         let section = |suffix: &str, heading: String, prose, content| Section {
@@ -101,33 +116,42 @@ impl ContestStudy {
     }
 }
 
-fn of_deals(deals: &[Deal], entrant: usize, number: impl Fn(Got) -> f64) -> Vec<f64> {
-    deals.iter().filter_map(|deal| deal.got(entrant, entrant)).map(number).collect()
+impl Deals {
+    fn numbers(&self, entrant: usize, number: impl Fn(Got) -> f64) -> Vec<f64> {
+        self.played.iter().filter_map(|deal| deal.got(entrant, entrant)).map(number).collect()
+    }
+
+    fn cell(&self, estimate: Option<Estimate>, decimals: usize) -> Cell {
+        cell_of(estimate.map(|estimate| estimate.marked(self.partial)), decimals)
+    }
 }
 
-fn standings(names: &[&str], deals: &[Deal]) -> Table {
+fn standings(names: &[&str], deals: &Deals) -> Table {
     let columns = ["player", "share of a win, %", "points a game", "points a hand", "nodes a game"];
     let row = |(entrant, name): (usize, &&str)| {
+        let shares = deals.numbers(entrant, |got| got.share);
+        let points = |number: fn(Got) -> f64| Estimate::of_points(&deals.numbers(entrant, number));
+        let nodes = deals.numbers(entrant, |got| got.nodes_a_game);
+        let nodes = match nodes.as_slice() {
+            [] => Cell::Empty,
+            nodes => Cell::Number { value: mean(nodes), decimals: 0 }.marked(deals.partial),
+        };
         vec![
             Cell::Text((*name).to_owned()),
-            mean_cell(&of_deals(deals, entrant, |got| got.share), 2),
-            mean_cell(&of_deals(deals, entrant, |got| got.points_a_game), 1),
-            mean_cell(&of_deals(deals, entrant, |got| got.points_a_hand), 2),
-            Cell::Number {
-                value: mean(&of_deals(deals, entrant, |got| got.nodes_a_game)),
-                decimals: 0,
-            },
+            deals.cell(Estimate::of_shares(&shares, SHARES), 2),
+            deals.cell(points(|got| got.points_a_game), 1),
+            deals.cell(points(|got| got.points_a_hand), 2),
+            nodes,
         ]
     };
     let rows = names.iter().enumerate().map(row).collect();
     Table { columns: columns.map(str::to_owned).into(), rows }
 }
 
-fn wins(heading: &str, names: &[&str], deals: &[Deal]) -> Bars {
+fn wins(heading: &str, names: &[&str], deals: &Deals) -> Bars {
     let bar = |entrant: usize| {
-        let shares = of_deals(deals, entrant, |got| got.share);
-        let interval = error_bar(&shares);
-        (!shares.is_empty()).then(|| Bar { value: mean(&shares), interval, paper: None })
+        let shares = deals.numbers(entrant, |got| got.share);
+        Estimate::of_shares(&shares, SHARES).map(|mean| mean.marked(deals.partial).bar(None))
     };
     Bars {
         title: format!("{heading}: share of a win for each seat"),
@@ -143,14 +167,14 @@ fn wins(heading: &str, names: &[&str], deals: &[Deal]) -> Bars {
 }
 
 /// Every pair of players: the difference, and what may be claimed.
-fn duels(names: &[&str], deals: &[Deal]) -> (Table, Vec<String>) {
+fn duels(names: &[&str], deals: &Deals) -> (Table, Vec<String>) {
     let columns =
         ["players", "share of a win, difference in %", "points a hand, difference", "Elo"];
     let (mut rows, mut claims) = (Vec::new(), Vec::new());
     for one in 0..names.len() {
         for other in one + 1..names.len() {
             let pair = |deal: &Deal| deal.got(one, other).zip(deal.got(other, one));
-            let both: Vec<(Got, Got)> = deals.iter().filter_map(pair).collect();
+            let both: Vec<(Got, Got)> = deals.played.iter().filter_map(pair).collect();
             if both.is_empty() {
                 continue;
             }
@@ -160,11 +184,11 @@ fn duels(names: &[&str], deals: &[Deal]) -> (Table, Vec<String>) {
             let shares = difference(|got| got.share);
             rows.push(vec![
                 Cell::Text(format!("{} - {}", names[one], names[other])),
-                mean_cell(&shares, 2),
-                mean_cell(&difference(|got| got.points_a_hand), 2),
-                elo(&both),
+                deals.cell(Estimate::of_shares(&shares, DIFFERENCES), 2),
+                deals.cell(Estimate::of_points(&difference(|got| got.points_a_hand)), 2),
+                elo(&both).marked(deals.partial),
             ]);
-            claims.push(claim(names[one], names[other], &shares));
+            claims.push(claim([names[one], names[other]], &shares, deals.partial));
         }
     }
     (Table { columns: columns.map(str::to_owned).into(), rows }, claims)
@@ -175,7 +199,7 @@ fn elo(both: &[(Got, Got)]) -> Cell {
     let ones: Vec<f64> = both.iter().map(|(one, _)| one.share).collect();
     let sums: Vec<f64> = both.iter().map(|(one, other)| one.share + other.share).collect();
     let (won, all) = (mean(&ones), mean(&sums));
-    match interval_of_ratio(&ones, &sums) {
+    match share_of_sums_95(&ones, &sums) {
         Some(interval) if all > 0.0 => {
             let elo = Elo::of_score((won / all).clamp(0.0, 1.0), interval);
             let Interval { low, high } = elo.interval;
@@ -185,11 +209,40 @@ fn elo(both: &[(Got, Got)]) -> Cell {
     }
 }
 
-/// Says that one is better only where the interval says so.
-fn claim(one: &str, other: &str, differences: &[f64]) -> String {
-    match interval(differences).map(verdict) {
-        Some(Verdict::Better) => format!("{one} is better than {other}."),
-        Some(Verdict::Worse) => format!("{other} is better than {one}."),
-        _ => format!("Between {one} and {other} these deals do not decide."),
+/// Says that one is better only where there are enough deals, and the interval says so.
+fn claim([one, other]: [&str; 2], differences: &[f64], partial: Option<Partial>) -> String {
+    let deals = differences.len();
+    if deals < FEWEST_DEALS {
+        return format!(
+            "{deals} deals are too few to tell whether {one} or {other} is better: {FEWEST_DEALS} \
+             are needed."
+        );
+    }
+    let so_far = partial.map_or_else(String::new, |partial| format!(", after {partial}"));
+    let difference = Estimate::of_shares(differences, DIFFERENCES);
+    match difference.and_then(|mean| mean.interval()).map(verdict) {
+        Some(Verdict::Better) => format!("{one} is better than {other}{so_far}."),
+        Some(Verdict::Worse) => format!("{other} is better than {one}{so_far}."),
+        _ => format!("Between {one} and {other} these deals do not decide{so_far}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_better_after_fewer_than_20_deals() {
+        let said = |deals, partial| claim(["a", "b"], &vec![100.0; deals], partial);
+        assert_eq!(
+            said(19, None),
+            "19 deals are too few to tell whether a or b is better: 20 are needed."
+        );
+        assert_eq!(said(20, None), "a is better than b.");
+        let partial = Partial::of(20, 50, "deals");
+        assert_eq!(said(20, partial), "a is better than b, after 20 of 50 deals.");
+        assert_eq!(claim(["a", "b"], &[-100.0; 30], None), "b is better than a.");
+        let even: Vec<f64> = (0..30).map(|deal| f64::from(deal % 2 * 200 - 100)).collect();
+        assert_eq!(claim(["a", "b"], &even, None), "Between a and b these deals do not decide.");
     }
 }

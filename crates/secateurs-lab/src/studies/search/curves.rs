@@ -1,9 +1,11 @@
 //! Nodes along an axis, and the depth that a number of nodes is good for.
 
 use super::{Column, SearchStudy, Vary};
-use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
-use crate::studies::cells::{float, mean_cell, mean_point, printed, quoted};
-use crate::study::{Results, Study};
+use crate::report::{
+    Axis, Cell, Content, Figure, Kind, Partial, Point, Section, Series, Source, Table,
+};
+use crate::studies::cells::{Estimate, cell_of, float, printed, quoted};
+use crate::study::Results;
 
 impl SearchStudy {
     pub(super) fn curves(&self, vary: &Vary, results: &Results<'_, Self>) -> Vec<Section> {
@@ -11,7 +13,7 @@ impl SearchStudy {
             Section {
                 id: format!("{}-table", self.id),
                 heading: self.heading.clone(),
-                prose: self.notes.clone(),
+                prose: self.words(results),
                 content: Content::Table(self.by_value(vary, results)),
             },
             Section {
@@ -21,20 +23,11 @@ impl SearchStudy {
                 content: Content::Figure(self.figure(vary, results)),
             },
         ];
+        sections.extend(self.reductions(vary, results));
         if !self.budgets.is_empty() {
             sections.push(self.depth_reached(results));
         }
         sections
-    }
-
-    fn nodes(
-        &self,
-        results: &Results<'_, Self>,
-        column: &Column,
-        value: Option<u64>,
-    ) -> Option<Vec<f64>> {
-        let measured = self.all(results, column, value)?;
-        Some(measured.iter().map(|measured| float(measured.nodes)).collect())
     }
 
     fn by_value(&self, vary: &Vary, results: &Results<'_, Self>) -> Table {
@@ -48,12 +41,9 @@ impl SearchStudy {
         let row = |&value: &u64| {
             let mut cells = vec![Cell::Count(value)];
             for column in &self.searches {
-                let nodes = if self.values_of(column).contains(&Some(value)) {
-                    self.nodes(results, column, Some(value))
-                } else {
-                    None
-                };
-                cells.push(nodes.map_or(Cell::Empty, |nodes| mean_cell(&nodes, 0)));
+                let nodes = self.nodes(results, column, Some(value));
+                let is_tried = self.values_of(column).contains(&Some(value));
+                cells.push(cell_of(self.mean_nodes(&nodes).filter(|_| is_tried), 0));
                 if let Some(paper) = &column.paper {
                     let is_here = paper.at == Some(value);
                     cells.push(match (is_here, &paper.nodes) {
@@ -71,8 +61,8 @@ impl SearchStudy {
         let mut series = Vec::new();
         for column in &self.searches {
             let point = |value: Option<u64>| {
-                let nodes = self.nodes(results, column, value)?;
-                Some(mean_point(float(value?), &nodes))
+                let nodes = self.nodes(results, column, value);
+                Some(self.mean_nodes(&nodes)?.point(float(value?)))
             };
             series.push(Series {
                 name: column.name.clone(),
@@ -91,7 +81,7 @@ impl SearchStudy {
                 kind: Kind::Points,
                 source: Source::Paper,
                 goes_with_previous: false,
-                points: vec![Point { x: float(at), y, interval: None }],
+                points: vec![Point { x: float(at), y, ..Point::default() }],
             });
         }
         let axis = |label: &str, log| Axis { label: label.to_owned(), log, decimals: 0 };
@@ -109,10 +99,10 @@ impl SearchStudy {
         columns.extend(self.searches.iter().map(|column| column.name.clone()));
         let row = |&budget: &u64| {
             let depths = self.searches.iter().map(|column| {
-                let depths: Option<Vec<f64>> = Study::seeds(self)
-                    .map(|seed| self.reached(results, column, seed, budget))
-                    .collect();
-                depths.map_or(Cell::Empty, |depths| mean_cell(&depths, 2))
+                let reached = |seed| self.reached(results, column, seed, budget);
+                let depths: Vec<f64> = results.seeds().filter_map(reached).collect();
+                let partial = Partial::of(depths.len(), self.seeds, "positions");
+                cell_of(Estimate::of_depths(&depths).map(|mean| mean.marked(partial)), 2)
             });
             std::iter::once(Cell::Count(budget)).chain(depths).collect()
         };

@@ -5,27 +5,33 @@
 //! is 1, 2, 3 ...) and `first-seed`; `random-moves = true` for games without seeds (the position
 //! is up to 39 random moves from the start); `vary`, what goes along the x axis (an `option` of
 //! the game or `depth`, its `values` and a `label`); `table-mb`; `baseline`, the name of the
-//! search that others are compared with; `budgets`, node counts for which the depth reached is
+//! search that others are compared with, at the same value of what varies; `budgets`, node counts for which the depth reached is
 //! reported, where `vary` is about depth; and the `searches`, each with a `name`, `algorithm`,
 //! `space`, further `options`, its own `values` where it cannot go as far as the others,
 //! `all-best-moves = true` if ties are to be counted, and the `paper`'s figures as printed.
 
 mod curves;
+mod reduction;
 mod settings;
 mod summary;
 mod trial;
 
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::str::FromStr;
 
 use secateurs::Limits;
+use secateurs_games::registry::{Algorithm, Space, find};
 use serde::Deserialize;
+use serde_json::{Value, json};
 
 pub use settings::{OptionText, Settings};
 pub(super) use settings::{options, texts};
 use trial::{Measured, SearchTrial};
 
 use crate::numbers::{MOST_MEGABYTES, MOST_SEEDS, Numbers};
-use crate::report::Section;
+use crate::report::{Partial, Section};
+use crate::studies::cells::{Estimate, float, of_few};
 use crate::study::{Results, Study, TrialError};
 
 /// Nodes of several searches in the same positions.
@@ -154,14 +160,45 @@ impl SearchStudy {
         numbers.combinations("searches, values", &[self.searches.len(), most_values]).map(|_| ())
     }
 
-    /// What a search came to in all positions with this x value; nothing unless all are done.
-    fn all(
+    /// What a search came to with this x value, by the seeds of the positions that are done.
+    fn done(
         &self,
         results: &Results<'_, Self>,
         column: &Column,
         value: Option<u64>,
-    ) -> Option<Vec<Measured>> {
-        Study::seeds(self).map(|seed| results.of(&self.trial(column, value, seed))).collect()
+    ) -> BTreeMap<u64, Measured> {
+        let of_seed =
+            |seed| results.of(&self.trial(column, value, seed)).map(|measured| (seed, measured));
+        results.seeds().filter_map(of_seed).collect()
+    }
+
+    /// The nodes of these.
+    fn nodes(
+        &self,
+        results: &Results<'_, Self>,
+        column: &Column,
+        value: Option<u64>,
+    ) -> BTreeMap<u64, f64> {
+        let done = self.done(results, column, value).into_iter();
+        done.map(|(seed, measured)| (seed, float(measured.nodes))).collect()
+    }
+
+    /// Their mean; nothing where none is done.
+    fn mean_nodes(&self, nodes: &BTreeMap<u64, f64>) -> Option<Estimate> {
+        let nodes: Vec<f64> = nodes.values().copied().collect();
+        let partial = self.partial(nodes.len());
+        Estimate::of_counts(&nodes).map(|mean| mean.marked(partial))
+    }
+
+    /// How much of a number is done, where that is not all.
+    fn partial(&self, done: usize) -> Option<Partial> {
+        Partial::of(done, self.seeds, "trials")
+    }
+
+    /// The notes of the plan, and what to think of intervals.
+    fn words(&self, results: &Results<'_, Self>) -> Vec<String> {
+        let few = of_few(results.seeds().count(), "positions");
+        self.notes.iter().cloned().chain(few).collect()
     }
 }
 
@@ -176,7 +213,7 @@ impl Study for SearchStudy {
     }
 
     fn parts(&self) -> Vec<String> {
-        ["table", "figure", "depth"].map(str::to_owned).into()
+        ["table", "figure", "depth", "reduction"].map(str::to_owned).into()
     }
 
     fn check(&self) -> Result<(), TrialError> {
@@ -206,6 +243,27 @@ impl Study for SearchStudy {
         self.searches.iter().flat_map(of_column).collect()
     }
 
+    fn spelled(mut self) -> Self {
+        if let Ok(entry) = find(&self.game) {
+            entry.name.clone_into(&mut self.game);
+        }
+        for column in &mut self.searches {
+            respell(&mut column.algorithm, Algorithm::name);
+            respell(&mut column.space, Space::name);
+        }
+        self
+    }
+
+    fn names(&self) -> Vec<String> {
+        let of_column = |column: &Column| vec![column.name.clone(); self.values_of(column).len()];
+        self.searches.iter().flat_map(of_column).collect()
+    }
+
+    /// Payoffs are fractions; here they are decimals.
+    fn derived(_: &SearchTrial, measured: &Measured) -> Value {
+        json!({ "payoffs": measured.payoffs.iter().map(|text| decimal(text)).collect::<Vec<_>>() })
+    }
+
     fn seeds(&self) -> Range<u64> {
         self.first_seed..self.first_seed + self.seeds
     }
@@ -228,4 +286,17 @@ impl Study for SearchStudy {
             None => self.summary(results),
         }
     }
+}
+
+/// A name as the program has it, if it knows it.
+fn respell<T: FromStr>(name: &mut Option<String>, known: fn(T) -> &'static str) {
+    if let Some(found) = name.as_ref().and_then(|name| name.parse().ok()) {
+        *name = Some(known(found).to_owned());
+    }
+}
+
+/// A fraction as a decimal number.
+fn decimal(fraction: &str) -> Option<f64> {
+    let (above, below) = fraction.split_once('/').unwrap_or((fraction, "1"));
+    Some(above.parse::<f64>().ok()? / below.parse::<f64>().ok()?)
 }

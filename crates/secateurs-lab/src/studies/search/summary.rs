@@ -1,33 +1,25 @@
 //! One row for each search: mean nodes, and how much that is less than the baseline.
 
 use super::{Column, Measured, SearchStudy};
-use crate::report::{Axis, Bar, BarSeries, Bars, Cell, Content, Section, Source, Table};
+use crate::report::{Axis, BarSeries, Bars, Cell, Content, Section, Source, Table};
 use crate::statistics::median;
-use crate::studies::cells::{
-    cell, digits_of_ratio, error_bar, float, interval_of_ratio, mean, mean_cell, printed, quoted,
-};
+use crate::studies::cells::{cell_of, float, mean, printed, quoted};
 use crate::study::Results;
 
-/// A search with what it came to in every position.
+/// A search with what it came to in the positions that are done.
 struct Done<'a> {
     column: &'a Column,
     measured: Vec<Measured>,
 }
 
-impl Done<'_> {
-    fn nodes(&self) -> Vec<f64> {
-        self.measured.iter().map(|measured| float(measured.nodes)).collect()
-    }
-}
-
 impl SearchStudy {
     pub(super) fn summary(&self, results: &Results<'_, Self>) -> Vec<Section> {
-        let done: Vec<Done<'_>> = self
-            .searches
-            .iter()
-            .filter_map(|column| Some(Done { column, measured: self.all(results, column, None)? }))
-            .collect();
-        let mut notes = self.notes.clone();
+        let done = self.searches.iter().map(|column| Done {
+            column,
+            measured: self.done(results, column, None).into_values().collect(),
+        });
+        let done: Vec<Done<'_>> = done.filter(|done| !done.measured.is_empty()).collect();
+        let mut notes = self.words(results);
         notes.push(self.agreement(results));
         let heading = |what: &str| format!("{}: {what}", self.heading);
         vec![
@@ -35,18 +27,18 @@ impl SearchStudy {
                 id: format!("{}-table", self.id),
                 heading: self.heading.clone(),
                 prose: notes,
-                content: Content::Table(self.table(&done)),
+                content: Content::Table(self.table(&done, results)),
             },
             Section {
                 id: format!("{}-figure", self.id),
                 heading: heading("nodes"),
                 prose: Vec::new(),
-                content: Content::Bars(self.bars(&done)),
+                content: Content::Bars(self.bars(&done, results)),
             },
         ]
     }
 
-    fn table(&self, done: &[Done<'_>]) -> Table {
+    fn table(&self, done: &[Done<'_>], results: &Results<'_, Self>) -> Table {
         let columns = [
             "search",
             "mean nodes",
@@ -56,18 +48,20 @@ impl SearchStudy {
             "paper: nodes",
             "paper: reduction",
         ];
-        let baseline = done.iter().find(|done| Some(&done.column.name) == self.baseline.as_ref());
-        let row = |done: &Done<'_>| {
-            let nodes = done.nodes();
-            let again = done.measured.iter().map(|measured| float(measured.researches));
-            let again: Vec<f64> = again.collect();
-            let paper = done.column.paper.as_ref();
+        let row = |Done { column, measured }: &Done<'_>| {
+            let nodes: Vec<f64> = measured.iter().map(|measured| float(measured.nodes)).collect();
+            let again: Vec<f64> =
+                measured.iter().map(|measured| float(measured.researches)).collect();
+            let partial = self.partial(measured.len());
+            let number = |value, decimals| Cell::Number { value, decimals }.marked(partial);
+            let mean_nodes = self.mean_nodes(&self.nodes(results, column, None));
+            let paper = column.paper.as_ref();
             vec![
-                Cell::Text(done.column.name.clone()),
-                mean_cell(&nodes, 0),
-                Cell::Number { value: median(&nodes).unwrap_or_default(), decimals: 0 },
-                Cell::Number { value: mean(&again), decimals: 1 },
-                baseline.map_or(Cell::Empty, |base| ratio(&base.nodes(), &nodes)),
+                Cell::Text(column.name.clone()),
+                cell_of(mean_nodes, 0),
+                number(median(&nodes).unwrap_or_default(), 0),
+                number(mean(&again), 1),
+                self.reduction(results, column, None),
                 quoted(paper.and_then(|paper| paper.nodes.as_deref())),
                 quoted(paper.and_then(|paper| paper.reduction.as_deref())),
             ]
@@ -76,12 +70,11 @@ impl SearchStudy {
         Table { columns: columns.map(str::to_owned).into(), rows }
     }
 
-    fn bars(&self, done: &[Done<'_>]) -> Bars {
+    fn bars(&self, done: &[Done<'_>], results: &Results<'_, Self>) -> Bars {
         let bar = |done: &Done<'_>| {
-            let nodes = done.nodes();
-            let interval = error_bar(&nodes);
             let paper = done.column.paper.as_ref().and_then(|paper| paper.nodes.as_deref());
-            Some(Bar { value: mean(&nodes), interval, paper: paper.and_then(printed) })
+            let nodes = self.nodes(results, done.column, None);
+            self.mean_nodes(&nodes).map(|mean| mean.bar(paper.and_then(printed)))
         };
         let measured = BarSeries {
             name: "mean nodes, with 95 % interval".to_owned(),
@@ -125,10 +118,4 @@ impl SearchStudy {
             _ => format!("WRONG: {differing} of {compared} comparisons found different values."),
         }
     }
-}
-
-/// How many times more nodes the baseline takes, with a bootstrap interval over positions.
-fn ratio(baseline: &[f64], nodes: &[f64]) -> Cell {
-    let value = mean(baseline) / mean(nodes);
-    cell(value, interval_of_ratio(baseline, nodes), digits_of_ratio(value))
 }

@@ -59,7 +59,12 @@ impl SearchTrial {
         if game.can_run(method, &limits) {
             return Ok(());
         }
-        let allowed = game.methods().into_iter().filter(|&m| game.can_run(m, &limits)).collect();
+        let fits = |&other: &Method| game.can_run(other, &limits);
+        let allowed: Vec<Method> = game.methods().into_iter().filter(fits).collect();
+        if allowed.is_empty() {
+            // Nothing else would fit either: the search itself says what is missing.
+            game.solve(method, &Limits { nodes: Some(1), ..limits })?;
+        }
         Err(RunError::DoesNotFit { method, allowed }.into())
     }
 

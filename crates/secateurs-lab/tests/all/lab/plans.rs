@@ -117,3 +117,70 @@ fn what_is_no_toml_is_refused_with_its_place() {
     let message = said("seeds = 4", "seeds = = 4");
     assert!(message.starts_with("my.toml:11:"), "{message}");
 }
+
+#[test]
+fn a_plan_needs_no_scales() {
+    let (bare, _) = PLAN.split_once("[scale.").unwrap();
+    let plan = Plan::parse(bare, "my.toml").unwrap();
+    assert_eq!(plan.scale(None).unwrap(), "full");
+    assert_eq!(plan.experiment(plan.scale(None).unwrap()).unwrap().count(), 4 * 3 * 2);
+    assert_eq!(Plan::parse(PLAN, "my.toml").unwrap().scale(None).unwrap(), "small");
+    let other = Plan::parse(&PLAN.replace("scale.small", "scale.tiny"), "my.toml").unwrap();
+    assert_eq!((other.scale(None).unwrap(), other.scale(Some("Tiny")).unwrap()), ("full", "tiny"));
+    let wrong = bare.replace("seeds = 4", "seeds = 0");
+    let message = Plan::parse(&wrong, "my.toml").unwrap_err().to_string();
+    assert!(message.starts_with("my.toml: nodes: seeds = 0"), "{message}");
+}
+
+#[test]
+fn however_names_are_written_the_trials_are_the_same() {
+    let fingerprint = |plan: &str| {
+        Plan::parse(plan, "my.toml").unwrap().experiment("full").unwrap().fingerprint()
+    };
+    let other = PLAN
+        .replace("game = \"spades\"", "game = \"Spades\"")
+        .replace("\"max-n\"", "\"MAX_N\"")
+        .replace("\"leaf-values\"", "\"Leaf Values\"");
+    assert_eq!(fingerprint(PLAN), fingerprint(&other));
+    let contest = |game: &str, entrants: &str| {
+        format!(
+            "name = \"x\"\ntitle = \"x\"\nquestion = \"x\"\n[[contest]]\nid = \"c\"\n\
+             heading = \"c\"\ngame = \"{game}\"\nentrants = [{entrants}]\ndeals = 2\n"
+        )
+    };
+    let known = contest("oh-hell", "\"is-mcts,nodes=9\", \"pimc=random\", \"c=max-n,nodes=9\"");
+    let typed = contest("Oh_Hell", "\"IS_MCTS,nodes=9\", \"pimc=Random\", \"c=Max N,nodes=9\"");
+    assert_eq!(fingerprint(&known), fingerprint(&typed));
+}
+
+#[test]
+fn a_baseline_is_compared_at_the_same_value() {
+    let plan = PLAN.replace("seeds = 4", "seeds = 4\nbaseline = \"plain\"");
+    let plan = plan.replace("algorithm = \"max-n\"", "algorithm = \"max-n\", values = [3, 4]");
+    let experiment = Plan::parse(&plan, "my.toml").unwrap().experiment("full").unwrap();
+    let report = report_of(&experiment, &results(&experiment));
+    let (nodes, reductions) = (table(&report, "nodes-table"), table(&report, "nodes-reduction"));
+    assert_eq!(reductions.columns, ["cards a player", "pruned"]);
+    assert_eq!(reductions.rows[0][1], secateurs_lab::report::Cell::Empty, "no baseline there");
+    for row in [1, 2] {
+        let expected = number(&nodes.rows[row][1]) / number(&nodes.rows[row][2]);
+        let found = number(&reductions.rows[row][1]);
+        assert!((found - expected).abs() < 1e-9, "{found} {expected}");
+        assert_eq!(reductions.rows[row][0], nodes.rows[row][0]);
+    }
+}
+
+#[test]
+fn a_game_without_estimates_cannot_be_searched_to_a_depth() {
+    let plan = PLAN
+        .replace("game = \"spades\"", "game = \"random-tree\"")
+        .replace("options = { players = 3, eval = \"smot\" }", "")
+        .replace("option = \"cards\"", "option = \"depth\"");
+    let message = Plan::parse(&plan, "my.toml").unwrap_err().to_string();
+    assert!(
+        message.ends_with(
+            "a depth limit needs a game with estimates; this one is searched to its end"
+        ),
+        "{message}"
+    );
+}
