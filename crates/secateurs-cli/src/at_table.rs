@@ -2,6 +2,7 @@
 
 use clap::ArgMatches;
 use secateurs::Limits;
+use secateurs_games::cards::Seat;
 use secateurs_games::registry::{
     BadOption, ClosedEntry, OptionSpec, OptionValue, Options, find_closed,
 };
@@ -57,9 +58,7 @@ pub(crate) fn advised(matches: &ArgMatches) -> Result<Advised, BadOption> {
 pub(crate) fn seated(matches: &ArgMatches) -> Result<Seated, BadOption> {
     let (entry, matches) = game_of(matches)?;
     let options = options_among(entry.table_options, matches);
-    let Some(seat) = options.value("seat", 1_usize)?.checked_sub(1) else {
-        return Err(BadOption::new("seat", "seats are counted from 1"));
-    };
+    let seat = options.value("seat", Seat::from_index(0))?.index();
     let advice = advice(matches)?;
     let opponents = match text(matches, "opponents") {
         Some("random") => SeatPlayer::Random,

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
+use crate::cards::{Seat, SeatError, Trump, TrumpError, list_items};
+
 /// One option of a game, such as `--piles 2,2`.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
@@ -94,12 +96,16 @@ impl Options {
         self.text(name).map(|text| parse(name, text)).transpose()
     }
 
-    /// A list of values separated by commas.
+    /// A list of values with commas or blanks between them.
     ///
     /// # Errors
     /// When a part of it is not such a value.
     pub fn list<T: OptionValue>(&self, name: &str) -> Result<Option<Vec<T>>, BadOption> {
-        let list = |text: &str| text.split(',').map(|part| parse(name, part.trim())).collect();
+        let list = |text: &str| match text.trim() {
+            // Nothing is no list: whoever wrote it has mistyped.
+            "" => parse(name, text).map(|item| vec![item]),
+            _ => list_items(text).map(|item| parse(name, item)).collect(),
+        };
         self.text(name).map(list).transpose()
     }
 }
@@ -126,3 +132,15 @@ macro_rules! whole_numbers {
 }
 
 whole_numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+impl OptionValue for Seat {
+    fn expected() -> String {
+        SeatError::EXPECTED.to_owned()
+    }
+}
+
+impl OptionValue for Trump {
+    fn expected() -> String {
+        TrumpError::EXPECTED.to_owned()
+    }
+}

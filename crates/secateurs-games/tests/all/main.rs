@@ -8,6 +8,7 @@ mod connect_four;
 mod dice;
 mod hidden;
 mod imp;
+mod notation;
 mod pruned;
 mod registry;
 mod rivals;

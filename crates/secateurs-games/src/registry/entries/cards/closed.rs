@@ -2,13 +2,15 @@
 
 use super::options::{leader, one_of};
 use crate::by_seats::{OpenHands, SeatError};
-use crate::cards::{CardSet, Suit, deal, parse_cards};
+use crate::cards::{CardSet, Seat, Suit, deal, parse_cards};
 use crate::registry::{AnySeat, BadOption, Dealt, OptionSpec, Options};
 use crate::tricks::closed::{AnyTable, Record, RecordError};
 use crate::tricks::{LeadRule, Order, Setup, bid_of_hand};
 
-pub(super) const SEAT: OptionSpec = OptionSpec::new("seat", "N", "whose hand it is [default: 1]");
-pub(super) const OWN_SEAT: OptionSpec = OptionSpec::new("seat", "N", "where you sit [default: 1]");
+pub(super) const SEAT: OptionSpec =
+    OptionSpec::new("seat", "SEAT", "whose hand it is: a number, or N, E, S, W [default: 1]");
+pub(super) const OWN_SEAT: OptionSpec =
+    OptionSpec::new("seat", "SEAT", "where you sit: a number, or N, E, S, W [default: 1]");
 pub(super) const HAND: OptionSpec =
     OptionSpec::new("hand", "S.H.D.C", "the cards in hand now, as in AK5.T2..QJ3");
 pub(super) const RECORD: OptionSpec = OptionSpec::new(
@@ -18,8 +20,11 @@ pub(super) const RECORD: OptionSpec = OptionSpec::new(
 );
 pub(super) const DEALT: OptionSpec =
     OptionSpec::new("cards", "N", "cards for each seat [default: as the hand and record say]");
-pub(super) const FIRST_LEADER: OptionSpec =
-    OptionSpec::new("leader", "SEAT", "who leads to the first trick [default: 1, or whoever must]");
+pub(super) const FIRST_LEADER: OptionSpec = OptionSpec::new(
+    "leader",
+    "SEAT",
+    "who leads to the first trick: a number, or N, E, S, W [default: 1, or whoever must]",
+);
 pub(super) const OWN_BIDS: OptionSpec =
     OptionSpec::new("bids", "N,N,...", "one for each player [default: a guess by the hand]");
 
@@ -183,15 +188,11 @@ impl Kind {
 
 fn record(options: &Options) -> Result<Record, BadOption> {
     let hand = options.text("hand").unwrap_or_default();
-    let seat = options.value("seat", 1_usize)?;
-    let Some(seat) = seat.checked_sub(1) else {
-        return Err(BadOption::new("seat", "seats are counted from 1"));
-    };
     Ok(Record {
-        seat,
+        seat: options.value("seat", Seat::from_index(0))?.index(),
         hand: CardSet::from_pbn(hand).map_err(|error| BadOption::new("hand", error))?,
         leader: leader(options)?,
-        played: parse_cards(&options.text("record").unwrap_or_default().replace(',', " "))
+        played: parse_cards(options.text("record").unwrap_or_default())
             .map_err(|error| BadOption::new("record", error))?,
     })
 }

@@ -2,22 +2,26 @@
 
 use secateurs::Random;
 
-use crate::cards::{CardSet, Suit, deal, parse_cards, parse_hands};
+use crate::cards::{CardSet, Seat, Suit, Trump, deal, list_items, parse_cards, parse_hands};
 use crate::registry::{BadOption, GameClass, OptionSpec, Options};
 use crate::tricks::{LeadRule, Order, Setup, SetupError, auto_bids};
 
 pub(super) const DEAL: OptionSpec = OptionSpec::new(
     "deal",
     "HANDS",
-    "hands as S.H.D.C, seat 1 first, as in \"AK.2.. Q.T.. J.3..\"",
+    "hands as S.H.D.C, seat 1 first, as in \"AK.2.. Q.T.. J.3..\"; or of a PBN file, as in \
+     \"N:A... K... Q... J...\"",
 );
 pub(super) const CARDS: OptionSpec =
     OptionSpec::new("cards", "N", "cards for each seat of a random deal [default: 6]");
 pub(super) const SEED: OptionSpec = OptionSpec::new("seed", "N", "which random deal [default: 1]");
-pub(super) const LEADER: OptionSpec =
-    OptionSpec::new("leader", "SEAT", "who leads to this trick [default: 1, or whoever must]");
+pub(super) const LEADER: OptionSpec = OptionSpec::new(
+    "leader",
+    "SEAT",
+    "who leads to this trick: a number, or N, E, S, W [default: 1, or whoever must]",
+);
 pub(super) const TRUMP: OptionSpec =
-    OptionSpec::new("trump", "SUIT", "S, H, D, C or none [default: S]");
+    OptionSpec::new("trump", "SUIT", "S, H, D, C or none (nt) [default: S]");
 pub(super) const BIDS: OptionSpec =
     OptionSpec::new("bids", "N,N,...|auto", "one for each player [default: auto]");
 pub(super) const TAKEN: OptionSpec =
@@ -35,7 +39,7 @@ pub(super) const ORDER: OptionSpec =
 const ORDERS: [(&str, Order); 3] =
     [("natural", Order::Natural), ("high-leads", Order::HighLeads), ("best", Order::Best)];
 pub(super) const TEAMS: OptionSpec =
-    OptionSpec::new("teams", "1+3,2+4", "who plays together, with four seats");
+    OptionSpec::new("teams", "1+3,2+4", "who plays together, with four seats; or N+S,E+W");
 
 /// What card games have in common.
 pub(super) const fn class(players: &'static str, sum: &'static str) -> GameClass {
@@ -95,22 +99,26 @@ pub(super) fn setup(options: &Options, seats: usize, pack: CardSet) -> Result<Se
 }
 
 pub(super) fn leader(options: &Options) -> Result<Option<usize>, BadOption> {
-    match options.given::<usize>("leader")? {
-        Some(0) => Err(BadOption::new("leader", "seats are counted from 1")),
-        seat => Ok(seat.map(|seat| seat - 1)),
-    }
+    Ok(options.given("leader")?.map(Seat::index))
 }
 
-/// The only teams there are, so far.
+/// The only teams there are, so far: seats that face each other, in any order.
 fn check_teams(options: &Options, seats: usize) -> Result<(), BadOption> {
-    match options.text("teams") {
-        None => Ok(()),
-        Some("1+3,2+4") if seats == 4 => Ok(()),
-        Some(other) => {
-            let expected = "expected 1+3,2+4, with four seats";
-            Err(BadOption::new("teams", format_args!("{expected}; got {other:?}")))
-        }
+    let Some(text) = options.text("teams") else { return Ok(()) };
+    let team = |text: &str| -> Option<Vec<usize>> {
+        let seats = text.split('+').map(|seat| seat.parse().ok().map(Seat::index));
+        let mut seats: Vec<usize> = seats.collect::<Option<_>>()?;
+        seats.sort_unstable();
+        Some(seats)
+    };
+    let teams: Option<Vec<_>> = list_items(text).map(team).collect();
+    let mut teams = teams.unwrap_or_default();
+    teams.sort_unstable();
+    if seats == 4 && teams == [[0, 2], [1, 3]] {
+        return Ok(());
     }
+    let expected = "expected 1+3,2+4 (or N+S,E+W), with four seats";
+    Err(BadOption::new("teams", format_args!("{expected}; got {text:?}")))
 }
 
 /// One of a few words.
@@ -127,14 +135,8 @@ pub(in super::super) fn one_of<T: Copy>(
 }
 
 pub(super) fn trump(options: &Options) -> Result<Option<Suit>, BadOption> {
-    let suits = [
-        ("S", Some(Suit::Spades)),
-        ("H", Some(Suit::Hearts)),
-        ("D", Some(Suit::Diamonds)),
-        ("C", Some(Suit::Clubs)),
-        ("none", None),
-    ];
-    Ok(one_of(options, "trump", &suits)?.unwrap_or(Some(Suit::Spades)))
+    let Trump(suit) = options.value("trump", Trump(Some(Suit::Spades)))?;
+    Ok(suit)
 }
 
 pub(super) fn bids(
