@@ -3,9 +3,7 @@
 use clap::ArgMatches;
 use secateurs::Limits;
 use secateurs_games::cards::Seat;
-use secateurs_games::registry::{
-    BadOption, ClosedEntry, OptionSpec, OptionValue, Options, find_closed,
-};
+use secateurs_games::registry::{BadOption, ClosedEntry, OptionValue, Options, find_closed};
 use secateurs_games::tricks::closed::{Advice, SeatPlayer};
 
 use crate::interrupt;
@@ -95,6 +93,9 @@ pub(crate) fn number<T: OptionValue>(
     matches: &ArgMatches,
     name: &'static str,
 ) -> Result<Option<T>, BadOption> {
-    let known = OptionSpec::new(name, "N", "");
-    options_among(&[known], matches).given(name)
+    let mut given = Options::default();
+    if let Some(text) = text(matches, name) {
+        given.set(name, text);
+    }
+    given.given(name)
 }

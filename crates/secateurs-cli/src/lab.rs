@@ -160,7 +160,7 @@ fn results_of(experiment: &str, matches: &ArgMatches) -> PathBuf {
 
 /// A built-in plan, or one from a file.
 fn plan(experiment: &str) -> Result<Plan, BadOption> {
-    let bad = |message: String| BadOption { option: experiment.to_owned(), message };
+    let bad = |message: String| BadOption::of_all(format!("{experiment}: {message}"));
     let file = Path::new(experiment);
     let read = match find_built_in(experiment) {
         Ok(built_in) => Plan::parse(built_in.source, built_in.name),
@@ -170,7 +170,7 @@ fn plan(experiment: &str) -> Result<Plan, BadOption> {
         Err(_) => Plan::read(file),
     };
     // The message names its place itself.
-    read.map_err(|error| BadOption { option: "plan".to_owned(), message: error.to_string() })
+    read.map_err(|error| BadOption::of_all(format_args!("plan: {error}")))
 }
 
 /// Reads the arguments of `tournament`.
@@ -188,10 +188,8 @@ pub(crate) fn tournament(matches: &ArgMatches) -> Result<Tournament, BadOption> 
         entrants,
         deals: at_table::number(matches, "deals")?.unwrap_or(20),
     };
-    let bad = |error: &dyn std::fmt::Display| BadOption {
-        option: "tournament".to_owned(),
-        message: error.to_string(),
-    };
+    let bad =
+        |error: &dyn std::fmt::Display| BadOption::of_all(format_args!("tournament: {error}"));
     let path = |name| text(matches, name).map(PathBuf::from);
     Ok(Tournament {
         plan: Plan::of_contest(study).map_err(|error| bad(&error))?,

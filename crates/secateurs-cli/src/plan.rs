@@ -14,7 +14,7 @@ use clap_complete::Shell;
 use secateurs::Limits;
 use secateurs_games::book::{Book, Contents};
 use secateurs_games::registry::{
-    Algorithm, AnyGame, BadOption, GameEntry, Method, OptionSpec, Options, Space, Ties,
+    Algorithm, AnyGame, BadOption, GameEntry, Method, OptionKind, OptionSpec, Options, Space, Ties,
     UnknownName, default_method, find, games, imp_pruning,
 };
 
@@ -93,7 +93,7 @@ impl Question {
     }
 
     pub(crate) fn game_without_book(&self) -> Result<Box<dyn AnyGame>, BadOption> {
-        (self.entry.build)(&self.options)
+        self.entry.build(&self.options)
     }
 
     /// The book, if one was given.
@@ -236,7 +236,7 @@ fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
         None if std::path::Path::new(target).exists() => find("tree").map_err(unknown(target))?,
         None => {
             let message = "no such file, and no game with hidden information is called so";
-            return Err(BadOption { option: target.into(), message: message.into() }.into());
+            return Err(BadOption::of_all(format_args!("{target}: {message}")).into());
         }
     };
     let given = Given { entry, matches };
@@ -257,8 +257,8 @@ fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
 
 /// There is nothing of this name.
 pub(crate) fn unknown(name: &str) -> impl Fn(UnknownName) -> BadOption {
-    let option = name.to_owned();
-    move |error| BadOption { option: option.clone(), message: error.to_string() }
+    let name = name.to_owned();
+    move |error| BadOption::of_all(format_args!("{name}: {error}"))
 }
 
 fn about_a_game(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
@@ -393,10 +393,10 @@ impl Given<'_> {
 pub(crate) fn options_among(known: &[OptionSpec], matches: &ArgMatches) -> Options {
     let mut options = Options::default();
     for option in known {
-        match option.value {
-            None if is_on(matches, option.name) => options.set(option.name, ""),
-            None => {}
-            Some(_) => {
+        match option.kind {
+            OptionKind::Switch if is_on(matches, option.name) => options.set(option.name, ""),
+            OptionKind::Switch => {}
+            _ => {
                 // Not every command has every option.
                 if let Ok(Some(text)) = matches.try_get_one::<String>(option.name) {
                     options.set(option.name, text);

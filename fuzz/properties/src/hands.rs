@@ -46,7 +46,7 @@ pub fn check(data: &[u8]) {
     options.set("played", played);
     for name in ["spades", "hearts", "oh-hell", "bridge"] {
         let entry = find(name).expect("a game of the list");
-        if let Ok(game) = (entry.build)(&options) {
+        if let Ok(game) = entry.build(&options) {
             play::plays_and_agrees(&*game, &play::short(SEARCHED, None));
             reached::note();
         }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use anyhow::Result;
 use secateurs::Limits;
 use secateurs_games::registry::{
-    self, Algorithm, Answer, AnyGame, Disagreement, GameEntry, RunError, Space, VerifyError,
+    self, Algorithm, Answer, AnyGame, Disagreement, GameEntry, OptionKind, RunError, Space,
+    VerifyError,
 };
 use serde_json::{Value, json};
 
@@ -121,7 +122,7 @@ fn disagreement_json(found: &Disagreement) -> Value {
 fn as_typed(entry: &GameEntry, name: &str, value: &str) -> String {
     match entry.options.iter().find(|option| option.name == name) {
         Some(option) if option.positional => value.to_owned(),
-        Some(option) if option.value.is_none() => format!("--{name}"),
+        Some(option) if option.kind == OptionKind::Switch => format!("--{name}"),
         _ => format!("--{name} {value}"),
     }
 }

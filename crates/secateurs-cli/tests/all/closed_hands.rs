@@ -172,7 +172,10 @@ fn advice_on_what_cannot_be_is_refused() {
         &["--hand", "A.A..", "--leader", "7"],
         "--leader: there is no seat 7: the seats are 1 to 3",
     );
-    spades(&["--hand", "A.A..", "--players", "5"], "--players: expected 2 to 4, got 5");
+    spades(
+        &["--hand", "A.A..", "--players", "5"],
+        "--players: expected a whole number from 2 to 4, got \"5\"",
+    );
     spades(
         &["--hand", "A.A..", "--bids", "1,2"],
         "--bids: 2 bids: expected 3, one for each player",
@@ -196,8 +199,8 @@ fn advice_on_what_cannot_be_is_refused() {
     );
     refuses(&["play", "spades", "--seat", "4"], "--seat: there is no seat 4: the seats are 1 to 3");
     refuses(
-        &["play", "oh-hell", "--cards", "18"],
-        "--cards: 18 cards for each of 3 seats: the pack has only 52",
+        &["play", "oh-hell", "--players", "4", "--cards", "14"],
+        "--cards: 14 cards for each of 4 seats: the pack has only 52",
     );
 }
 

@@ -9,6 +9,7 @@ mod dice;
 mod hidden;
 mod imp;
 mod notation;
+mod options;
 mod pruned;
 mod registry;
 mod rivals;

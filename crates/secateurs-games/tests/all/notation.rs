@@ -5,10 +5,16 @@ use secateurs_games::registry::{Answer, BadOption, Options, default_method, find
 
 const FOUR: &str = "AQ.2.. 32..A. 54...K KJ...3";
 
-fn solved(game: &str, given: &[(&str, &str)]) -> Result<Answer, BadOption> {
+fn options(given: &[(&str, &str)]) -> Options {
     let mut options = Options::default();
-    given.iter().for_each(|(name, text)| options.set(*name, *text));
-    let game = (find(game).unwrap().build)(&options)?;
+    for (name, text) in given {
+        options.set(*name, *text);
+    }
+    options
+}
+
+fn solved(game: &str, given: &[(&str, &str)]) -> Result<Answer, BadOption> {
+    let game = find(game).unwrap().build(&options(given))?;
     Ok(game.solve(default_method(&*game, &Limits::none()), &Limits::none()).unwrap())
 }
 
@@ -109,9 +115,7 @@ fn what_is_left_out_of_a_list_is_missed() {
 fn positions_of_boards_have_lists_too() {
     let with = |position| {
         let board = [("board", "small"), ("players", "3"), ("position", position)];
-        let mut options = Options::default();
-        board.iter().for_each(|(name, text)| options.set(*name, *text));
-        (find("chinese-checkers").unwrap().build)(&options).map(|game| game.legal_moves())
+        find("chinese-checkers").unwrap().build(&options(&board)).map(|game| game.legal_moves())
     };
     let usual = with("a1,b1,b2/f6,g6,g7/f1,g1,g2 1").unwrap();
     assert_eq!(with("a1 b1 b2 / f6, g6, g7 / f1 g1,g2 1").unwrap(), usual);

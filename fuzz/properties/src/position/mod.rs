@@ -46,7 +46,7 @@ impl Kind {
         let mut options = Options::default();
         self.fixed.iter().for_each(|&(name, value)| options.set(name, value));
         options.set(self.option, text);
-        (find(self.name).expect("a game of the list").build)(&options).ok()
+        find(self.name).expect("a game of the list").build(&options).ok()
     }
 
     fn limits(&self) -> Limits {
