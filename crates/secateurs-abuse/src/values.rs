@@ -140,8 +140,11 @@ fn entrant(slot: &Slot, vocabulary: &Vocabulary, random: &mut Random) -> String 
 /// A value out of the words that say what it is: one of a list, an example, or any of them.
 fn from_help(value: &str, help: &str, random: &mut Random) -> String {
     let list = help.split_once("[possible values: ").map(|(_, rest)| rest);
+    // What words mean is one line each: `- word: meaning`.
+    let explained = || help.split(" - ").skip(1).filter_map(|line| Some(line.split_once(": ")?.0));
     let words: Vec<&str> = match list {
         Some(list) => list.split([',', ' ', ']']).collect(),
+        None if value == "NAME" && explained().next().is_some() => explained().collect(),
         None if value.contains('|') => value.split('|').collect(),
         None => {
             let quotes = help.split('"').skip(1).step_by(2);

@@ -4,8 +4,8 @@ use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use secateurs_desk::Moves;
 use secateurs_games::registry::{
-    Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, SIDE_OPTIONS, Space,
-    Ties, find, games,
+    Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, PROFILE,
+    SIDE_OPTIONS, Space, Ties, find, games,
 };
 
 use crate::lab;
@@ -78,7 +78,7 @@ pub(crate) fn command() -> Command {
         .subcommand(about_hidden(
             "exploitability",
             "Say what each player could gain if the others kept to a profile",
-            [profile(), game_option(&SIDE_OPTIONS[2])].into_iter(),
+            [PROFILE, SIDE_OPTIONS[2]].iter().map(game_option),
         ))
         .subcommand(
             several("experiment", "Measure what a search saves on average").subcommand(
@@ -169,14 +169,6 @@ fn imp_algorithm() -> Arg {
     algorithm().value_parser(names).help("imp-minimax or imp-alpha-beta [default: imp-alpha-beta]")
 }
 
-fn profile() -> Arg {
-    Arg::new("profile")
-        .long("profile")
-        .value_name("FILE")
-        .help("how everybody plays: uniform, or a file [default: uniform]")
-        .help_heading("Game")
-}
-
 /// A command with one subcommand for each game that can be played with closed hands.
 fn with_closed_hands(
     name: &'static str,
@@ -185,10 +177,7 @@ fn with_closed_hands(
     extra: &[Arg],
 ) -> Command {
     let games = CLOSED_GAMES.iter().map(|entry| {
-        let own = options(entry).iter().map(|option| {
-            let is_needed = option.name == "hand";
-            game_option(option).required(is_needed)
-        });
+        let own = options(entry).iter().map(|option| game_option(option).required(option.required));
         Command::new(entry.name).about(entry.summary).args(own).args(extra)
     });
     of_games(name, about).subcommands(games)
@@ -212,8 +201,8 @@ fn game_command(entry: &'static GameEntry) -> Command {
 }
 
 pub(crate) fn game_option(option: &OptionSpec) -> Arg {
-    let arg = Arg::new(option.name).help(option.help).help_heading("Game");
-    match option.value {
+    let arg = Arg::new(option.name).help(option.help_text()).help_heading("Game");
+    match option.value_name() {
         Some(value) if option.positional => arg.value_name(value),
         // Negative numbers are refused by the game, which knows what it wants instead.
         Some(value) => arg.long(option.name).value_name(value).allow_hyphen_values(true),

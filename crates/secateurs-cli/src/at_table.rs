@@ -2,9 +2,8 @@
 
 use clap::ArgMatches;
 use secateurs::Limits;
-use secateurs_games::registry::{
-    BadOption, ClosedEntry, OptionSpec, OptionValue, Options, find_closed,
-};
+use secateurs_games::cards::Seat;
+use secateurs_games::registry::{BadOption, ClosedEntry, OptionValue, Options, find_closed};
 use secateurs_games::tricks::closed::{Advice, SeatPlayer};
 
 use crate::interrupt;
@@ -57,9 +56,7 @@ pub(crate) fn advised(matches: &ArgMatches) -> Result<Advised, BadOption> {
 pub(crate) fn seated(matches: &ArgMatches) -> Result<Seated, BadOption> {
     let (entry, matches) = game_of(matches)?;
     let options = options_among(entry.table_options, matches);
-    let Some(seat) = options.value("seat", 1_usize)?.checked_sub(1) else {
-        return Err(BadOption::new("seat", "seats are counted from 1"));
-    };
+    let seat = options.value("seat", Seat::from_index(0))?.index();
     let advice = advice(matches)?;
     let opponents = match text(matches, "opponents") {
         Some("random") => SeatPlayer::Random,
@@ -96,6 +93,9 @@ pub(crate) fn number<T: OptionValue>(
     matches: &ArgMatches,
     name: &'static str,
 ) -> Result<Option<T>, BadOption> {
-    let known = OptionSpec::new(name, "N", "");
-    options_among(&[known], matches).given(name)
+    let mut given = Options::default();
+    if let Some(text) = text(matches, name) {
+        given.set(name, text);
+    }
+    given.given(name)
 }

@@ -177,7 +177,7 @@ fn usual_results(name: &str, scale: &str) -> PathBuf {
 
 /// A built-in plan, or one from a file.
 fn plan(experiment: &str) -> Result<Plan, BadOption> {
-    let bad = |message: String| BadOption { option: experiment.to_owned(), message };
+    let bad = |message: String| BadOption::of_all(format!("{experiment}: {message}"));
     let file = Path::new(experiment);
     let read = match find_built_in(experiment) {
         Ok(built_in) => Plan::parse(built_in.source, built_in.name),
@@ -192,7 +192,7 @@ fn plan(experiment: &str) -> Result<Plan, BadOption> {
 /// The message names its place itself.
 #[expect(clippy::needless_pass_by_value, reason = "it takes the error's place")]
 fn of_plan(error: PlanError) -> BadOption {
-    BadOption { option: "plan".to_owned(), message: error.to_string() }
+    BadOption::of_all(format_args!("plan: {error}"))
 }
 
 /// The arguments with the game of a tournament as the program spells it.
@@ -235,9 +235,7 @@ pub(crate) fn tournament(matches: &ArgMatches) -> Result<Tournament, BadOption> 
 /// The message begins with its place, which is the command.
 #[expect(clippy::needless_pass_by_value, reason = "it takes the error's place")]
 fn of_contest(error: PlanError) -> BadOption {
-    let message = error.to_string();
-    let (option, message) = message.split_once(": ").unwrap_or(("tournament", &message));
-    BadOption { option: option.to_owned(), message: message.to_owned() }
+    BadOption::of_all(error)
 }
 
 fn settings(options: &Options) -> Settings {

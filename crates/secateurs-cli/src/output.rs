@@ -6,14 +6,33 @@ use std::io::Write;
 use anyhow::Result;
 use secateurs::Rational;
 use secateurs_desk::{Amount, Mistakes, Refused};
-use secateurs_games::registry::{RunError, VerifyError};
+use secateurs_games::registry::{BadOption, RunError, VerifyError, games};
 use serde::Serialize;
 
 /// One message on standard error.
 pub(crate) fn complain(error: &anyhow::Error) {
     let flag = flag_of(error).map_or_else(String::new, |flag| format!("{flag}: "));
+    let message = bad_option_of(error).map_or_else(|| format!("{error:#}"), as_typed);
     // Nobody is left to tell when standard error is closed.
-    let _ = writeln!(std::io::stderr(), "error: {flag}{}", harmless(&format!("{error:#}")));
+    let _ = writeln!(std::io::stderr(), "error: {flag}{}", harmless(&message));
+}
+
+fn bad_option_of(error: &anyhow::Error) -> Option<&BadOption> {
+    match (error.downcast_ref(), error.downcast_ref()) {
+        (Some(VerifyError::Option(bad)), _) | (_, Some(Refused::Option(bad))) => Some(bad),
+        _ => error.downcast_ref(),
+    }
+}
+
+/// The option as it has to be typed. One that has its place instead of a name is not named.
+fn as_typed(bad: &BadOption) -> String {
+    let has_place = |name: &str| {
+        games().flat_map(|game| game.options).any(|own| own.positional && own.name == name)
+    };
+    match &bad.option {
+        Some(name) if !has_place(name) => format!("--{name}: {}", bad.message),
+        _ => bad.message.clone(),
+    }
 }
 
 /// The option that asked for what a game refuses. Other errors name theirs themselves.

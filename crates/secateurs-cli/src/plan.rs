@@ -13,7 +13,7 @@ use clap_complete::Shell;
 use secateurs_desk::{How, Moves, Plan, Request};
 use secateurs_games::book::Contents;
 use secateurs_games::registry::{
-    BadOption, GameEntry, OptionSpec, Options, UnknownName, find, games,
+    BadOption, GameEntry, OptionKind, OptionSpec, Options, UnknownName, find, games,
 };
 
 use crate::at_table::{self, Advised, Seated};
@@ -164,7 +164,7 @@ fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
         None if std::path::Path::new(target).exists() => find("tree").map_err(unknown(target))?,
         None => {
             let message = "no such file, and no game with hidden information is called so";
-            return Err(BadOption { option: target.into(), message: message.into() }.into());
+            return Err(BadOption::of_all(format_args!("{target}: {message}")).into());
         }
     };
     let given = Given { entry, matches };
@@ -185,8 +185,8 @@ fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
 
 /// There is nothing of this name.
 pub(crate) fn unknown(name: &str) -> impl Fn(UnknownName) -> BadOption {
-    let option = name.to_owned();
-    move |error| BadOption { option: option.clone(), message: error.to_string() }
+    let name = name.to_owned();
+    move |error| BadOption::of_all(format_args!("{name}: {error}"))
 }
 
 fn about_a_game(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
@@ -281,10 +281,10 @@ impl Given<'_> {
 pub(crate) fn options_among(known: &[OptionSpec], matches: &ArgMatches) -> Options {
     let mut options = Options::default();
     for option in known {
-        match option.value {
-            None if is_on(matches, option.name) => options.set(option.name, ""),
-            None => {}
-            Some(_) => {
+        match option.kind {
+            OptionKind::Switch if is_on(matches, option.name) => options.set(option.name, ""),
+            OptionKind::Switch => {}
+            _ => {
                 // Not every command has every option.
                 if let Ok(Some(text)) = matches.try_get_one::<String>(option.name) {
                     options.set(option.name, text);

@@ -186,7 +186,7 @@ impl Plan {
     /// # Errors
     /// When its options make no sense.
     pub fn game_without_book(&self) -> Result<Box<dyn AnyGame>, BadOption> {
-        (self.entry.build)(&self.options)
+        self.entry.build(&self.options)
     }
 
     /// The book, if one was given.

@@ -220,7 +220,7 @@ pub enum TrialError {
     #[error(transparent)]
     Name(#[from] UnknownName),
     /// An option of a game.
-    #[error("{}: {}", .0.option.trim_start_matches("--"), .0.message)]
+    #[error(transparent)]
     Option(#[from] BadOption),
     /// A search that does not fit.
     #[error(transparent)]

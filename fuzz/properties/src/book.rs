@@ -44,7 +44,7 @@ fn holds(bytes: &[u8], book: Book) {
         assert_eq!(found.as_ref().map(secateurs::Payoffs::as_slice), Some(&payoffs[..]));
     }
     reached::note();
-    let game = (find("tic-tac-toe").expect("a game of the list").build)(&Options::default());
+    let game = find("tic-tac-toe").expect("a game of the list").build(&Options::default());
     let game = game.expect("the empty board");
     let fits = game.probe(&book);
     if let Ok(with_book) = game.with_book(Arc::new(book)) {

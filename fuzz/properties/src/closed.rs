@@ -26,11 +26,12 @@ pub fn check(data: &[u8]) {
     let (name, lines) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(entry) = find_closed(name) else { return };
     let options = options::read(lines);
-    if let Ok(dealt) = (entry.deal)(&options) {
+    let at_table = options::among(entry.table_options, &options);
+    if let Ok(dealt) = entry.deal(&at_table) {
         let bids = dealt.bids.clone().unwrap_or_default();
-        let _ = (entry.table)(&options, &dealt, &bids);
+        let _ = entry.table(&at_table, &dealt, &bids);
     }
-    let Ok(seat) = (entry.seat)(&options) else { return };
+    let Ok(seat) = entry.seat(&options) else { return };
     assert!(seat.deals() > 0, "no deal agrees with what was believed");
     assert!(seat.trick().len() < seat.seats(), "a trick with a card of everybody is over");
     let hand = CardSet::from_pbn(options.text("hand").unwrap_or_default());

@@ -1,6 +1,6 @@
 //! Deals and played cards. Reading never panics; what is read is written in one way, which reads
 //! as the same. Small deals that a card game takes have the value that plain search says,
-//! whichever search looks for it.
+//! whichever search looks for it. A deal for four begins with any seat.
 //!
 //! The first line is the deal, the second the cards that were played.
 
@@ -29,6 +29,14 @@ pub fn check(data: &[u8]) {
     }
     let Ok(hands) = parse_hands(deal) else { return };
     assert_eq!(parse_hands(&in_words(&hands)), Ok(hands.clone()));
+    if hands.len() == 4 {
+        for (first, side) in ["N", "E", "S", "W"].into_iter().enumerate() {
+            let mut from_there = hands.clone();
+            from_there.rotate_left(first);
+            let deal = format!("[Deal \"{side}:{}\"]", in_words(&from_there));
+            assert_eq!(parse_hands(&deal), Ok(hands.clone()));
+        }
+    }
     let cards: usize = hands.iter().map(|hand| hand.len()).sum();
     if cards > MOST_CARDS {
         return;
@@ -38,7 +46,7 @@ pub fn check(data: &[u8]) {
     options.set("played", played);
     for name in ["spades", "hearts", "oh-hell", "bridge"] {
         let entry = find(name).expect("a game of the list");
-        if let Ok(game) = (entry.build)(&options) {
+        if let Ok(game) = entry.build(&options) {
             play::plays_and_agrees(&*game, &play::short(SEARCHED, None));
             reached::note();
         }

@@ -26,7 +26,7 @@ pub fn check(data: &[u8]) {
     }
     let mut options = Options::default();
     options.set("position", POSITION);
-    let game = (find("tic-tac-toe").expect("a game of the list").build)(&options);
+    let game = find("tic-tac-toe").expect("a game of the list").build(&options);
     let game = game.expect("a position");
     let scratch = Scratch::new();
     let journal = scratch.file("book.partial", data);

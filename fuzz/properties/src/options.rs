@@ -2,7 +2,7 @@
 //! its value, `name=value`. Building never panics. A game that is built can be played, and every
 //! search that fits finds in a few nodes what the plain one finds.
 
-use secateurs_games::registry::{Options, find};
+use secateurs_games::registry::{OptionSpec, Options, find};
 
 use crate::{play, reached, text};
 
@@ -30,7 +30,7 @@ pub fn check(data: &[u8]) {
         return;
     }
     let _ = (entry.usual_depth)(&options);
-    if let Ok(game) = (entry.build)(&options)
+    if let Ok(game) = entry.build(&options)
         && game.legal_moves().len() <= MOST_MOVES
     {
         let depth = (entry.usual_depth)(&options).map(|depth| depth.min(2));
@@ -47,6 +47,15 @@ pub(crate) fn read(lines: &str) -> Options {
         options.set(name, value);
     }
     options
+}
+
+/// Those of the options that are known.
+pub(crate) fn among(known: &[OptionSpec], options: &Options) -> Options {
+    let mut found = Options::default();
+    for (name, text) in options.iter().filter(|(name, _)| known.iter().any(|o| o.name == *name)) {
+        found.set(name, text);
+    }
+    found
 }
 
 /// The inputs say what is read, not the disk.

@@ -1,12 +1,13 @@
 //! Sets of cards, and hands as people write them.
 //!
 //! A hand is written in PBN: spades, hearts, diamonds and clubs with dots between them, each
-//! suit from high to low, the ten as `T`, an empty suit as nothing: `AKQ.T9..2`.
+//! suit from high to low, the ten as `T`, an empty suit as nothing: `AKQ.T9..2`. It is read in any
+//! order and either case, with `10` for the ten and a dash for an empty suit, too.
 
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-use super::card::{Card, CardError, Rank, Suit};
+use super::card::{Card, Rank, Suit};
 
 /// A set of cards: one bit a card, in canonical order.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
@@ -116,8 +117,8 @@ impl CardSet {
         }
         let mut hand = Self::EMPTY;
         for (suit, ranks) in Suit::ALL.into_iter().rev().zip(suits) {
-            for letter in ranks.chars() {
-                let rank = Rank::from_letter(letter).ok_or(HandError::Rank { suit, letter })?;
+            for rank in ranks_of(ranks) {
+                let rank = rank.map_err(|letter| HandError::Rank { suit, letter })?;
                 let card = Card::new(suit, rank);
                 if hand.contains(card) {
                     return Err(HandError::Twice(card));
@@ -129,33 +130,14 @@ impl CardSet {
     }
 }
 
-/// Reads hands in PBN with blanks between them, seat one first.
-///
-/// # Errors
-/// The first hand that cannot be read, with its seat.
-pub fn parse_hands(text: &str) -> Result<Vec<CardSet>, SeatError> {
-    let read = |(seat, hand)| {
-        CardSet::from_pbn(hand).map_err(|reason| SeatError { seat: seat + 1, reason })
-    };
-    text.split_whitespace().enumerate().map(read).collect()
-}
-
-/// Reads cards with blanks between them, as in `S2 SK`.
-///
-/// # Errors
-/// The first text that is not a card.
-pub fn parse_cards(text: &str) -> Result<Vec<Card>, CardError> {
-    text.split_whitespace().map(str::parse).collect()
-}
-
-/// Which hand cannot be read, and why.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("seat {seat}: {reason}")]
-pub struct SeatError {
-    /// The seat, counting from one.
-    pub seat: usize,
-    /// What is wrong with its hand.
-    pub reason: HandError,
+/// The ranks of a suit, or what is none.
+fn ranks_of(text: &str) -> impl Iterator<Item = Result<Rank, char>> {
+    let is_void = ["-", "\u{2013}", "\u{2014}"].contains(&text);
+    let mut letters = if is_void { "" } else { text }.chars().peekable();
+    std::iter::from_fn(move || match letters.next()? {
+        '1' if letters.next_if_eq(&'0').is_some() => Some(Ok(Rank::TEN)),
+        letter => Some(Rank::from_letter(letter).ok_or(letter)),
+    })
 }
 
 /// Why a text is not a hand.
@@ -170,7 +152,7 @@ pub enum HandError {
         suits: usize,
     },
     /// Something that is not a rank.
-    #[error("`{letter}` in {suit} is not a rank: expected A, K, Q, J, T or 9 to 2")]
+    #[error("`{letter}` in {suit} is not a rank: expected A, K, Q, J, T or 10, or 9 to 2")]
     Rank {
         /// The suit it was found in.
         suit: Suit,
@@ -312,24 +294,25 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_that_cannot_be_read_names_the_seat_and_the_card() {
-        let refused = |text| parse_hands(text).unwrap_err().to_string();
-        assert_eq!(parse_hands("AK... ..2.2").unwrap().len(), 2);
-        assert_eq!(refused("AK... .22.."), "seat 2: H2 is there twice");
-        assert_eq!(refused("AKQJT987654322..."), "seat 1: S2 is there twice", "fourteen spades");
-        assert_eq!(
-            refused("A1..."),
-            "seat 1: `1` in S is not a rank: expected A, K, Q, J, T or 9 to 2"
-        );
-        let reason = HandError::Suits { hand: "2".to_owned(), suits: 1 };
-        assert_eq!(parse_hands("AK...\n2").unwrap_err(), SeatError { seat: 2, reason });
+    fn a_hand_is_read_in_more_than_one_way() {
+        for text in ["AKT.T9..2", "akt.t9..2", "AK10.109..2", "10KA.9T.-.2", "AKT.T9.–.2"] {
+            assert_eq!(CardSet::from_pbn(text).unwrap().to_string(), "AKT.T9..2", "{text}");
+        }
+        assert_eq!(CardSet::from_pbn("-.-.-.-"), Ok(CardSet::EMPTY));
     }
 
     #[test]
-    fn played_cards_are_read_in_order() {
-        let played = parse_cards(" S2 SK ").unwrap();
-        assert_eq!(played.iter().map(ToString::to_string).collect::<Vec<_>>(), ["S2", "SK"]);
-        assert_eq!(parse_cards("S2 XX"), Err(CardError("XX".to_owned())));
+    fn what_is_ambiguous_in_a_hand_or_there_twice_is_refused() {
+        let refused = |text| CardSet::from_pbn(text).unwrap_err().to_string();
+        let expected = "is not a rank: expected A, K, Q, J, T or 10, or 9 to 2";
+        assert_eq!(refused("A1..."), format!("`1` in S {expected}"));
+        assert_eq!(refused("0..."), format!("`0` in S {expected}"));
+        assert_eq!(refused(".01.."), format!("`0` in H {expected}"));
+        assert_eq!(refused("A-..."), format!("`-` in S {expected}"));
+        assert_eq!(refused("--..."), format!("`-` in S {expected}"));
+        assert_eq!(refused("T10..."), "ST is there twice");
+        assert_eq!(refused("aA..."), "SA is there twice");
+        assert_eq!(refused("-"), "`-` has 1 suits: a hand is written S.H.D.C, with three dots");
     }
 
     #[test]

@@ -15,7 +15,7 @@ use crate::at_table::Advised;
 use crate::output::{number, say, say_data};
 
 pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
-    let seat = (advised.entry.seat)(&advised.options)?;
+    let seat = advised.entry.seat(&advised.options)?;
     let start = Instant::now();
     let mut random = Random::new(advised.seed);
     let decision = seat.decide(advised.advice, &advised.limits, &mut random)?;

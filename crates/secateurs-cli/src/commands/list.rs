@@ -6,7 +6,9 @@ use anyhow::Result;
 use clap_complete::Shell;
 use comfy_table::Table;
 use secateurs::algorithms::{Row, rows};
-use secateurs_games::registry::{GameEntry, games as registered};
+use secateurs_games::registry::{
+    DefaultValue, GameEntry, OptionKind, OptionSpec, Word, games as registered,
+};
 use serde_json::{Value, json};
 
 use crate::args;
@@ -38,10 +40,7 @@ pub(crate) fn games(json: bool) -> Result<ExitCode> {
 
 fn game_json(entry: &GameEntry) -> Value {
     let class = entry.class;
-    let options = entry
-        .options
-        .iter()
-        .map(|option| json!({ "name": option.name, "value": option.value, "help": option.help }));
+    let options = entry.options.iter().map(option_json);
     json!({
         "name": entry.name,
         "summary": entry.summary,
@@ -52,6 +51,48 @@ fn game_json(entry: &GameEntry) -> Value {
         "information": class.information,
         "options": options.collect::<Vec<_>>(),
     })
+}
+
+/// An option with all that a form needs.
+fn option_json(option: &OptionSpec) -> Value {
+    let (default, default_in_words) = match option.default {
+        DefaultValue::Nothing => (None, None),
+        DefaultValue::Value(text) => (Some(text), None),
+        DefaultValue::Words(text) => (None, Some(text)),
+    };
+    json!({
+        "name": option.name,
+        "value": option.value_name(),
+        "help": option.help,
+        "kind": kind_json(&option.kind),
+        "default": default,
+        "default_in_words": default_in_words,
+        "example": option.example,
+        "positional": option.positional,
+        "required": option.required,
+    })
+}
+
+fn kind_json(kind: &OptionKind) -> Value {
+    match kind {
+        OptionKind::Number { min, max } => {
+            json!({ "kind": kind.name(), "min": whole(*min), "max": whole(*max) })
+        }
+        OptionKind::Choice(words) => {
+            let word = |word: &Word| json!({ "word": word.word, "meaning": word.meaning });
+            json!({ "kind": kind.name(), "words": words.iter().map(word).collect::<Vec<_>>() })
+        }
+        OptionKind::List(of) => json!({ "kind": kind.name(), "of": kind_json(of) }),
+        OptionKind::WordOr(word, other) => {
+            json!({ "kind": kind.name(), "word": word, "or": kind_json(other) })
+        }
+        _ => json!({ "kind": kind.name() }),
+    }
+}
+
+/// A bound as a number: all of them fit 64 bits, with or without a sign.
+fn whole(number: i128) -> Value {
+    u64::try_from(number).map_or_else(|_| json!(number as i64), Value::from)
 }
 
 pub(crate) fn algorithms(json: bool) -> Result<ExitCode> {

@@ -7,7 +7,8 @@ use anyhow::Result;
 use secateurs::Limits;
 use secateurs_desk::Plan;
 use secateurs_games::registry::{
-    self, Algorithm, Answer, AnyGame, Disagreement, GameEntry, RunError, Space, VerifyError,
+    self, Algorithm, Answer, AnyGame, Disagreement, GameEntry, OptionKind, RunError, Space,
+    VerifyError,
 };
 use serde_json::{Value, json};
 
@@ -122,7 +123,7 @@ fn disagreement_json(found: &Disagreement) -> Value {
 fn as_typed(entry: &GameEntry, name: &str, value: &str) -> String {
     match entry.options.iter().find(|option| option.name == name) {
         Some(option) if option.positional => value.to_owned(),
-        Some(option) if option.value.is_none() => format!("--{name}"),
+        Some(option) if option.kind == OptionKind::Switch => format!("--{name}"),
         _ => format!("--{name} {value}"),
     }
 }

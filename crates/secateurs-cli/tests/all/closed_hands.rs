@@ -84,8 +84,8 @@ fn a_card_that_may_not_be_played_is_asked_for_again() {
     for expected in [
         "\"many\" is not a bid: expected 0 to 3",
         "\"9\" is not a bid: expected 0 to 3",
-        "`nonsense` is not a card: expected a suit (C, D, H, S) and a rank (2 to 9, T, J, Q, K, A); \
-         `help` lists the commands",
+        "`nonsense` is not a card: expected a suit (C, D, H, S) and a rank (2 to 9, T or 10, J, Q, K, \
+         A); `help` lists the commands",
         "SA is not in the hand; you may play ",
         "undo    take back your last card",
         "you have not played a card yet",
@@ -136,8 +136,8 @@ fn advice_on_what_cannot_be_is_refused() {
         "--hand: `AK` has 1 suits: a hand is written S.H.D.C, with three dots",
     );
     spades(
-        &["--hand", "AK...", "--record", "S2 S10"],
-        "--record: `S10` is not a card: expected a suit (C, D, H, S) and a rank (2 to 9, T, J, Q, K, A)",
+        &["--hand", "AK...", "--record", "S2 S11"],
+        "--record: `S11` is not a card: expected a suit (C, D, H, S) and a rank (2 to 9, T or 10, J, Q, K, A)",
     );
     spades(
         &["--hand", "A.A..", "--record", "CA D2 C3 CK C9 C4"],
@@ -164,12 +164,18 @@ fn advice_on_what_cannot_be_is_refused() {
         "--cards: seat 1 would have been dealt 2 cards instead of 3",
     );
     spades(&["--hand", "A.A..", "--seat", "4"], "--seat: there is no seat 4: the seats are 1 to 3");
-    spades(&["--hand", "A.A..", "--seat", "0"], "--seat: seats are counted from 1");
+    spades(
+        &["--hand", "A.A..", "--seat", "0"],
+        "--seat: expected a seat: its number, from 1 on, or N, E, S or W, got \"0\"",
+    );
     spades(
         &["--hand", "A.A..", "--leader", "7"],
         "--leader: there is no seat 7: the seats are 1 to 3",
     );
-    spades(&["--hand", "A.A..", "--players", "5"], "--players: expected 2 to 4, got 5");
+    spades(
+        &["--hand", "A.A..", "--players", "5"],
+        "--players: expected a whole number from 2 to 4, got \"5\"",
+    );
     spades(
         &["--hand", "A.A..", "--bids", "1,2"],
         "--bids: 2 bids: expected 3, one for each player",
@@ -193,8 +199,8 @@ fn advice_on_what_cannot_be_is_refused() {
     );
     refuses(&["play", "spades", "--seat", "4"], "--seat: there is no seat 4: the seats are 1 to 3");
     refuses(
-        &["play", "oh-hell", "--cards", "18"],
-        "--cards: 18 cards for each of 3 seats: the pack has only 52",
+        &["play", "oh-hell", "--players", "4", "--cards", "14"],
+        "--cards: 14 cards for each of 4 seats: the pack has only 52",
     );
 }
 

@@ -1,4 +1,4 @@
-//! Positions as people write them: the holes of each player, separated by commas, players
+//! Positions as people write them: the holes of each player, separated by commas (or blanks), players
 //! separated by `/`, then whose turn it is: `b1,b2,c3/g1,h1,h2 2`.
 
 use super::board::{Holes, bit, numbers};
@@ -93,7 +93,7 @@ impl<const SEATS: usize> ChineseCheckers<SEATS> {
 
     pub(super) fn read(&self, text: &str) -> Result<Pieces<SEATS>, SetupError> {
         let shape = || SetupError::Shape { players: self.players, text: text.to_owned() };
-        let (lists, mover) = text.trim().split_once(' ').ok_or_else(shape)?;
+        let (lists, mover) = text.trim().rsplit_once(char::is_whitespace).ok_or_else(shape)?;
         let lists: Vec<&str> = lists.split('/').collect();
         if lists.len() != self.players {
             return Err(shape());
@@ -120,7 +120,9 @@ impl<const SEATS: usize> ChineseCheckers<SEATS> {
     ) -> Result<Holes, SetupError> {
         let last_row = char::from(b'a' + 4 * self.board.size() as u8);
         let mut own = 0;
-        for name in list.split(',').filter(|name| !name.is_empty()) {
+        for name in
+            list.split(|c: char| c == ',' || c.is_whitespace()).filter(|name| !name.is_empty())
+        {
             let unknown = || SetupError::Hole { name: name.to_owned(), last: last_row };
             let hole = self.board.hole_called(name).ok_or_else(unknown)?;
             if *occupied & bit(hole) != 0 {

@@ -6,6 +6,7 @@ use secateurs::Player;
 
 use super::game::MOST_GOAL;
 use super::position::PigPosition;
+use crate::cards::list_items;
 
 /// What is wrong with a goal or a written position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -40,7 +41,7 @@ pub(super) fn read(text: &str, turns_left: Option<u16>) -> Result<PigPosition, P
         let is_plain = word.bytes().all(|byte| byte.is_ascii_digit());
         word.parse().ok().filter(|_| is_plain).ok_or_else(shape)
     };
-    let mut words = text.split_whitespace().peekable();
+    let mut words = list_items(text).peekable();
     let one = number(words.next().ok_or_else(shape)?)?;
     let two = number(words.next().ok_or_else(shape)?)?;
     let turn_total = match words.next_if(|word| word.starts_with('+')) {

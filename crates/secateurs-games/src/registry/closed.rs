@@ -1,7 +1,7 @@
 //! Card games with closed hands by name: a seat that wants advice, and a table to play at.
 
 use super::entries::CLOSED_GAMES;
-use super::{BadOption, OptionSpec, Options, UnknownName, is_meant};
+use super::{BadOption, OptionSpec, Options, UnknownName, check_among, is_meant};
 use crate::by_seats::AnySeat;
 use crate::cards::{CardSet, Suit};
 use crate::tricks::closed::AnyTable;
@@ -18,15 +18,49 @@ pub struct ClosedEntry {
     /// What can be chosen at a table.
     pub table_options: &'static [OptionSpec],
     /// What a seat knows, from its hand and the record of play.
-    pub seat: fn(&Options) -> Result<Box<dyn AnySeat>, BadOption>,
+    pub(super) seat: fn(&Options) -> Result<Box<dyn AnySeat>, BadOption>,
     /// The hands for a table.
-    pub deal: fn(&Options) -> Result<Dealt, BadOption>,
+    pub(super) deal: fn(&Options) -> Result<Dealt, BadOption>,
     /// A table with these hands, and a bid for each seat where the game has bids.
-    pub table: TableBuilder,
+    pub(super) table: TableBuilder,
 }
 
 /// Sets up a table.
-pub type TableBuilder = fn(&Options, &Dealt, &[u8]) -> Result<Box<dyn AnyTable>, BadOption>;
+pub(super) type TableBuilder = fn(&Options, &Dealt, &[u8]) -> Result<Box<dyn AnyTable>, BadOption>;
+
+impl ClosedEntry {
+    /// What a seat knows, from its hand and the record of play.
+    ///
+    /// # Errors
+    /// When there is no such option of a seat, or it cannot be so.
+    pub fn seat(&self, options: &Options) -> Result<Box<dyn AnySeat>, BadOption> {
+        check_among(self.seat_options, options)?;
+        (self.seat)(options)
+    }
+
+    /// The hands for a table.
+    ///
+    /// # Errors
+    /// When there is no such option of a table, or there are no such hands.
+    pub fn deal(&self, options: &Options) -> Result<Dealt, BadOption> {
+        check_among(self.table_options, options)?;
+        (self.deal)(options)
+    }
+
+    /// A table with these hands, and a bid for each seat where the game has bids.
+    ///
+    /// # Errors
+    /// When there is no such option of a table, or the hands do not fit.
+    pub fn table(
+        &self,
+        options: &Options,
+        dealt: &Dealt,
+        bids: &[u8],
+    ) -> Result<Box<dyn AnyTable>, BadOption> {
+        check_among(self.table_options, options)?;
+        (self.table)(options, dealt, bids)
+    }
+}
 
 /// The game of this name that can be played with closed hands.
 ///

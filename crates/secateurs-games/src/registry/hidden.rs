@@ -8,9 +8,9 @@ use std::path::Path;
 use secateurs::erased::Erasing;
 use secateurs::hidden::{BoundedAbove, InformationSets};
 use secateurs::search::{Forgotten, ImpOrder, ImpPruning, UpperBounds, check_recall};
-use secateurs::{Against, Limits, Player, SearchError};
+use secateurs::{Against, Limits, MAX_PLAYERS, Player, SearchError};
 
-use super::{AnyGame, BadOption, Erased, OptionSpec, Options};
+use super::{AnyGame, BadOption, Erased, OptionKind, OptionSpec, Options, Word};
 use crate::files::read_text;
 use crate::profile::{Catalogue, Profile, ProfileError};
 
@@ -155,49 +155,63 @@ pub(super) use side_row;
 
 /// The options of every search for one player.
 pub const IMP_OPTIONS: [OptionSpec; 2] = [
-    OptionSpec::new(
+    OptionSpec::choice(
         "order",
-        "NAME",
-        "moves of a set: natural, as listed; best: what can bring the most first; frontier: the \
-         same in the whole tree, which is kept in memory [default: best]",
-    ),
-    OptionSpec::new(
+        &[
+            Word::new("natural", "as listed"),
+            Word::new("best", "what can bring the most first"),
+            Word::new("frontier", "the same in the whole tree, which is kept in memory"),
+        ],
+        "in which order the moves of a set are looked at",
+    )
+    .usually("best")
+    .example("natural"),
+    OptionSpec::choice(
         "bounds",
-        "NAME",
-        "the most that is left: game, as in the paper; position, from there on [default: position]",
-    ),
+        &[
+            Word::new("game", "in all of the game, as in the paper"),
+            Word::new("position", "from there on"),
+        ],
+        "the most that is left to get",
+    )
+    .usually("position")
+    .example("game"),
 ];
+
+const FILE_OR_UNIFORM: OptionKind = OptionKind::WordOr("uniform", &OptionKind::File);
 
 /// The options of a game of which one side is searched.
 pub const SIDE_OPTIONS: [OptionSpec; 3] = [
-    OptionSpec::new("player", "N", "whose best play is wanted [default: 1]"),
-    OptionSpec::new("others", "FILE", "how the others play: uniform, or a file [default: uniform]"),
+    OptionSpec::number("player", 1, MAX_PLAYERS as i128, "whose best play is wanted")
+        .usually("1")
+        .example("2"),
+    OptionSpec::new("others", FILE_OR_UNIFORM, "how the others play: uniform, or as a file says")
+        .usually("uniform")
+        .example("uniform"),
     OptionSpec::switch("forgetful", "search although the player has no perfect recall"),
 ];
+
+/// How everybody plays, where that is asked.
+pub const PROFILE: OptionSpec =
+    OptionSpec::new("profile", FILE_OR_UNIFORM, "how everybody plays: uniform, or as a file says")
+        .usually("uniform")
+        .example("uniform");
 
 /// What the options say about how to search.
 ///
 /// # Errors
 /// When there is no such way.
 pub fn imp_pruning(options: &Options) -> Result<ImpPruning, BadOption> {
-    let order = match options.text("order") {
-        None | Some("best") => ImpOrder::BestFirst,
-        Some("natural") => ImpOrder::Natural,
-        Some("frontier") => ImpOrder::Frontier,
-        Some(other) => {
-            let message = format_args!("expected natural, best or frontier, got {other:?}");
-            return Err(BadOption::new("order", message));
-        }
-    };
-    let bounds = match options.text("bounds") {
-        None | Some("position") => UpperBounds::OfThePosition,
-        Some("game") => UpperBounds::OfTheGame,
-        Some(other) => {
-            let message = format_args!("expected game or position, got {other:?}");
-            return Err(BadOption::new("bounds", message));
-        }
-    };
-    Ok(ImpPruning { bounds, order })
+    let orders = [
+        ("natural", ImpOrder::Natural),
+        ("best", ImpOrder::BestFirst),
+        ("frontier", ImpOrder::Frontier),
+    ];
+    let bounds = [("game", UpperBounds::OfTheGame), ("position", UpperBounds::OfThePosition)];
+    Ok(ImpPruning {
+        order: options.one_of("order", &orders)?.unwrap_or(ImpOrder::BestFirst),
+        bounds: options.one_of("bounds", &bounds)?.unwrap_or(UpperBounds::OfThePosition),
+    })
 }
 
 /// The side of a game that the options ask for.

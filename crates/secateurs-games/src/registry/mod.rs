@@ -8,6 +8,7 @@ mod added;
 mod answer;
 mod any_game;
 mod budget;
+mod check;
 mod choose;
 mod closed;
 mod entries;
@@ -15,6 +16,7 @@ mod erased;
 mod event;
 mod hidden;
 mod options;
+mod spec;
 mod stage;
 mod table;
 mod ties;
@@ -24,21 +26,23 @@ mod with_books;
 pub use crate::by_seats::AnySeat;
 pub use added::{NameTaken, add, find, games};
 pub use any_game::{Answer, AnyGame, Hear, Open, OpenValue, RunError, default_method};
+pub use check::{check, check_among};
 pub use choose::fitting;
-pub use closed::{ClosedEntry, Dealt, TableBuilder, find_closed};
+pub use closed::{ClosedEntry, Dealt, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES};
 pub use erased::Erased;
 pub use event::{Event, Step, Teller, TurnKind};
 pub use hidden::{
-    AnyHidden, BuildHidden, ErasedHidden, HiddenError, IMP_OPTIONS, Others, SIDE_OPTIONS, bad_side,
-    imp_pruning, others, side_of,
+    AnyHidden, BuildHidden, ErasedHidden, HiddenError, IMP_OPTIONS, Others, PROFILE, SIDE_OPTIONS,
+    bad_side, imp_pruning, others, side_of,
 };
-pub use options::{BadOption, OptionSpec, OptionValue, Options};
+pub use options::{BadOption, OptionValue, Options};
 use secateurs::algorithms::RunsOn;
 use secateurs::algorithms::Search;
 pub use secateurs::algorithms::{Algorithm, Method, Space, Ties};
 use secateurs::erased::Capabilities;
 pub use secateurs::{UnknownName, is_meant};
+pub use spec::{DefaultValue, OptionKind, OptionSpec, Word};
 pub use stage::Stage;
 pub use table::capability_table;
 pub use verify::{Disagreement, VerifyError, verify, verify_with};
@@ -59,10 +63,11 @@ pub struct GameEntry {
     pub options: &'static [OptionSpec],
     /// Whether there can be books of its positions.
     pub has_books: bool,
-    /// Its players with what each knows, where something is hidden from them.
+    /// Its players with what each knows, where something is hidden from them, from options that
+    /// were checked: see [`GameEntry::build_hidden`].
     pub hidden: Option<BuildHidden>,
-    /// Builds it from options.
-    pub build: Build,
+    /// Makes it from options that were checked: see [`GameEntry::build`].
+    pub make: Build,
     /// The options of the `n`th of many random cases, for games that are random by themselves;
     /// others are verified on random positions.
     pub random_case: Option<fn(&Options, u64) -> Options>,
@@ -72,6 +77,28 @@ pub struct GameEntry {
 
 /// Builds a game from options.
 pub type Build = &'static (dyn Fn(&Options) -> Result<Box<dyn AnyGame>, BadOption> + Send + Sync);
+
+impl GameEntry {
+    /// The game with these options.
+    ///
+    /// # Errors
+    /// When the game has no such option, or a value cannot be used.
+    pub fn build(&self, options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+        check(self, options)?;
+        (self.make)(options)
+    }
+
+    /// Its players with what each knows; nothing where everybody sees everything. The
+    /// [`PROFILE`] that everybody plays by may be among the options.
+    ///
+    /// # Errors
+    /// As [`GameEntry::build`].
+    pub fn build_hidden(&self, options: &Options) -> Option<Result<Box<dyn AnyHidden>, BadOption>> {
+        let known: Vec<OptionSpec> = self.options.iter().copied().chain([PROFILE]).collect();
+        let hidden = self.hidden?;
+        Some(check_among(&known, options).and_then(|()| hidden(options)))
+    }
+}
 
 impl std::fmt::Debug for GameEntry {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -1,53 +1,34 @@
-//! The options of a game: described once, read by every front end.
+//! The options that are given for a game, and how they are read.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// One option of a game, such as `--piles 2,2`.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionSpec {
-    /// Its name, without dashes.
-    pub name: &'static str,
-    /// What the value looks like; nothing for a switch.
-    pub value: Option<&'static str>,
-    /// What it does.
-    pub help: &'static str,
-    /// Whether the value may be given without the option's name.
-    pub positional: bool,
-}
+use crate::cards::{Seat, SeatError, Trump, TrumpError, list_items};
 
-impl OptionSpec {
-    /// An option with a value.
-    pub const fn new(name: &'static str, value: &'static str, help: &'static str) -> Self {
-        Self { name, value: Some(value), help, positional: false }
-    }
-
-    /// An option without a value.
-    pub const fn switch(name: &'static str, help: &'static str) -> Self {
-        Self { name, value: None, help, positional: false }
-    }
-
-    /// A value that stands by itself.
-    pub const fn positional(name: &'static str, value: &'static str, help: &'static str) -> Self {
-        Self { name, value: Some(value), help, positional: true }
-    }
-}
-
-/// An option whose value cannot be used.
+/// Options that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{option}: {message}")]
+#[error("{}{message}", in_front(.option.as_deref()))]
 pub struct BadOption {
-    /// Which option, as it is typed.
-    pub option: String,
-    /// What is wrong with it, and what was expected.
+    /// Which option, by its name, without dashes; nothing where it is none, or several together.
+    pub option: Option<String>,
+    /// What is wrong, and what was expected.
     pub message: String,
+}
+
+fn in_front(option: Option<&str>) -> String {
+    option.map_or_else(String::new, |name| format!("{name}: "))
 }
 
 impl BadOption {
     /// The option `name` is wrong, because of `message`.
     pub fn new(name: &str, message: impl Display) -> Self {
-        Self { option: format!("--{name}"), message: message.to_string() }
+        Self { option: Some(name.to_owned()), message: message.to_string() }
+    }
+
+    /// No single option is to blame.
+    pub fn of_all(message: impl Display) -> Self {
+        Self { option: None, message: message.to_string() }
     }
 }
 
@@ -94,13 +75,41 @@ impl Options {
         self.text(name).map(|text| parse(name, text)).transpose()
     }
 
-    /// A list of values separated by commas.
+    /// What a word stands for, where one is given.
+    ///
+    /// # Errors
+    /// When it is none of these.
+    pub fn one_of<T: Copy>(
+        &self,
+        name: &str,
+        choices: &[(&str, T)],
+    ) -> Result<Option<T>, BadOption> {
+        let Some(text) = self.text(name) else { return Ok(None) };
+        let found = choices.iter().find(|(word, _)| *word == text);
+        let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
+        let expected = || format!("expected {}, got {text:?}", in_words(&words));
+        found.map(|(_, choice)| Some(*choice)).ok_or_else(|| BadOption::new(name, expected()))
+    }
+
+    /// A list of values with commas or blanks between them.
     ///
     /// # Errors
     /// When a part of it is not such a value.
     pub fn list<T: OptionValue>(&self, name: &str) -> Result<Option<Vec<T>>, BadOption> {
-        let list = |text: &str| text.split(',').map(|part| parse(name, part.trim())).collect();
+        let list = |text: &str| match text.trim() {
+            // Nothing is no list: whoever wrote it has mistyped.
+            "" => parse(name, text).map(|item| vec![item]),
+            _ => list_items(text).map(|item| parse(name, item)).collect(),
+        };
         self.text(name).map(list).transpose()
+    }
+}
+
+/// As in `mt, momb or mot`.
+pub(super) fn in_words(words: &[&str]) -> String {
+    match words.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => words.concat(),
     }
 }
 
@@ -126,3 +135,15 @@ macro_rules! whole_numbers {
 }
 
 whole_numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+impl OptionValue for Seat {
+    fn expected() -> String {
+        SeatError::EXPECTED.to_owned()
+    }
+}
+
+impl OptionValue for Trump {
+    fn expected() -> String {
+        TrumpError::EXPECTED.to_owned()
+    }
+}

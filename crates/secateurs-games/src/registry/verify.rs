@@ -89,7 +89,7 @@ pub fn verify_with(
         // Cases of neighbouring seeds must not overlap.
         let case_seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(case);
         let options = entry.random_case.map_or_else(|| options.clone(), |f| f(options, case_seed));
-        let game = (entry.build)(&options)?;
+        let game = entry.build(&options)?;
         let (game, moves) = match entry.random_case {
             Some(_) => (game, Vec::new()),
             None => game.after_random_moves(case_seed),

@@ -8,6 +8,8 @@ mod connect_four;
 mod dice;
 mod hidden;
 mod imp;
+mod notation;
+mod options;
 mod pruned;
 mod registry;
 mod rivals;

@@ -44,7 +44,7 @@ fn games_are_found_by_name_and_near_misses_get_a_hint() {
 #[test]
 fn every_game_can_be_built_and_solved_as_it_comes() {
     for entry in GAMES {
-        let game = (entry.build)(&Options::default()).unwrap();
+        let game = entry.build(&Options::default()).unwrap();
         let depth = (entry.usual_depth)(&Options::default());
         let limits = Limits { depth, ..Limits::none() };
         let answer = game.solve(default_method(&*game, &limits), &limits).unwrap();
@@ -55,7 +55,7 @@ fn every_game_can_be_built_and_solved_as_it_comes() {
 
 #[test]
 fn an_algorithm_that_does_not_fit_says_what_it_needs() {
-    let game = (find("random-tree").unwrap().build)(&options(&[("players", "3")])).unwrap();
+    let game = find("random-tree").unwrap().build(&options(&[("players", "3")])).unwrap();
     let error = game.solve(Method::of(Algorithm::Minimax, None), &Limits::none()).unwrap_err();
     assert!(matches!(error, RunError::DoesNotFit { .. }));
     let expected = "minimax needs two players, constant sum, no chance; \
@@ -66,7 +66,7 @@ fn an_algorithm_that_does_not_fit_says_what_it_needs() {
 
 #[test]
 fn a_depth_limit_without_estimates_is_refused() {
-    let game = (find("nim").unwrap().build)(&Options::default()).unwrap();
+    let game = find("nim").unwrap().build(&Options::default()).unwrap();
     let limits = Limits { depth: Some(3), ..Limits::none() };
     assert_eq!(
         game.solve(Method::of(Algorithm::Minimax, None), &limits),
@@ -76,7 +76,7 @@ fn a_depth_limit_without_estimates_is_refused() {
 
 #[test]
 fn a_budget_for_a_game_without_end_goes_into_deeper_searches() {
-    let game = (find("chinese-checkers").unwrap().build)(&options(&[("board", "small")])).unwrap();
+    let game = find("chinese-checkers").unwrap().build(&options(&[("board", "small")])).unwrap();
     let limits = Limits { nodes: Some(400_000), ..Limits::none() };
     let answer = game.solve(default_method(&*game, &limits), &limits).unwrap();
     assert_eq!((answer.counts.nodes, answer.exact), (400_000, false));
@@ -130,7 +130,7 @@ fn all_algorithms_agree_on_backgammon_to_a_depth() {
 #[test]
 fn random_cases_are_the_same_for_ever() {
     let entry = find("random-tree").unwrap();
-    let game = (entry.build)(&options(&[("seed", "7")])).unwrap();
+    let game = entry.build(&options(&[("seed", "7")])).unwrap();
     let answer = game.solve(Method::ORACLE, &Limits::none()).unwrap();
     let payoffs: Vec<String> = answer.payoffs.unwrap().iter().map(ToString::to_string).collect();
     assert_eq!((payoffs.join(",").as_str(), answer.line.join(" ").as_str()), ("3,1,2", "1 1 2 1"));
@@ -140,7 +140,7 @@ fn random_cases_are_the_same_for_ever() {
 #[test]
 fn payoffs_whose_sum_does_not_fit_are_solved_by_every_method() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../testdata/trees/sum-beyond-64-bits.tree");
-    let game = (find("tree").unwrap().build)(&options(&[("file", file)])).unwrap();
+    let game = find("tree").unwrap().build(&options(&[("file", file)])).unwrap();
     let oracle = game.solve(Method::ORACLE, &Limits::none()).unwrap();
     let methods = game.methods();
     assert!(methods.len() > 6, "linear bounds go with chance");
@@ -162,7 +162,7 @@ fn games_with_something_hidden_offer_only_searches_that_do_not_peek() {
     let names: Vec<&str> = hidden.clone().map(|entry| entry.name).collect();
     assert_eq!(names, ["kuhn", "leduc", "blackjack", "imp-model"]);
     for entry in hidden {
-        let game = (entry.build)(&Options::default()).unwrap();
+        let game = entry.build(&Options::default()).unwrap();
         let offered: Vec<Algorithm> = game
             .methods()
             .iter()
@@ -177,7 +177,7 @@ fn games_with_something_hidden_offer_only_searches_that_do_not_peek() {
 #[test]
 fn heuristics_are_offered_apart_and_never_by_themselves() {
     for entry in open_games() {
-        let game = (entry.build)(&Options::default()).unwrap();
+        let game = entry.build(&Options::default()).unwrap();
         let exact: Vec<Algorithm> = game.methods().iter().map(|method| method.algorithm).collect();
         let others: Vec<Algorithm> =
             game.heuristics().iter().map(|method| method.algorithm).collect();
@@ -199,7 +199,7 @@ fn heuristics_are_offered_apart_and_never_by_themselves() {
 #[test]
 fn every_open_game_can_be_played_by_every_heuristic() {
     for entry in open_games() {
-        let game = (entry.build)(&Options::default()).unwrap();
+        let game = entry.build(&Options::default()).unwrap();
         for algorithm in [Algorithm::Paranoid, Algorithm::BestReply, Algorithm::Uct] {
             let limits = Limits { nodes: Some(20_000), ..Limits::none() };
             let method = Method::of(algorithm, None);
@@ -214,7 +214,7 @@ fn every_open_game_can_be_played_by_every_heuristic() {
 
 #[test]
 fn random_play_depends_on_its_seed_only() {
-    let game = (find("spades").unwrap().build)(&Options::default()).unwrap();
+    let game = find("spades").unwrap().build(&Options::default()).unwrap();
     let limits = Limits { nodes: Some(3_000), ..Limits::none() };
     let method = Method::of(Algorithm::Uct, None);
     let [one, again, other] =
@@ -227,7 +227,7 @@ fn random_play_depends_on_its_seed_only() {
 #[test]
 fn heuristics_know_of_no_mistakes() {
     let limits = Limits::none();
-    let spades = (find("spades").unwrap().build)(&Options::default()).unwrap();
+    let spades = find("spades").unwrap().build(&Options::default()).unwrap();
     for method in spades.heuristics() {
         let refused = spades.solve(method.with_ties(Ties::Swindle), &limits).unwrap_err();
         assert!(matches!(refused, RunError::NoMistakes { .. }), "{method}");
@@ -235,7 +235,7 @@ fn heuristics_know_of_no_mistakes() {
 }
 
 fn start_of(game: &str, given: &[(&str, &str)]) -> Box<dyn AnyGame> {
-    (find(game).unwrap().build)(&options(given)).unwrap()
+    find(game).unwrap().build(&options(given)).unwrap()
 }
 
 #[test]
@@ -331,7 +331,7 @@ fn a_game_that_is_added_at_run_time_is_like_any_other() {
         options: &[],
         has_books: false,
         hidden: None,
-        build: Box::leak(Box::new(build)),
+        make: Box::leak(Box::new(build)),
         random_case: None,
         types: &|| vec![TypeRow::of::<NoChance>("matches", capabilities_of!(Matches))],
     };
@@ -342,7 +342,7 @@ fn a_game_that_is_added_at_run_time_is_like_any_other() {
     );
     assert!(registry::games().any(|entry| entry.name == "matches"));
     assert_eq!(find("matches").unwrap().name, "matches");
-    let game = (added.build)(&Options::default()).unwrap();
+    let game = added.build(&Options::default()).unwrap();
     let answer = game.solve(default_method(&*game, &Limits::none()), &Limits::none()).unwrap();
     // Whoever leaves a multiple of four wins.
     assert_eq!(

@@ -12,7 +12,7 @@ fn game(name: &str, options: &[(&str, &str)]) -> Box<dyn AnyGame> {
     for (option, text) in options {
         given.set(*option, *text);
     }
-    (find(name).unwrap().build)(&given).unwrap()
+    find(name).unwrap().build(&given).unwrap()
 }
 
 fn swindled(game: &dyn AnyGame, limits: &Limits) -> Answer {

@@ -5,13 +5,12 @@ use secateurs_games::registry::{AnyGame, GameEntry, Options, Stage, find};
 
 use super::entrant::{Entrant, Style};
 use super::error::ArenaError;
-use super::options::bad;
 use super::played::Played;
 use super::search::{check, search};
 use super::streams::{Purpose, seed_of};
 
 /// Whoever asks for a longer opening has mistyped.
-const MOST_RANDOM_MOVES: u32 = 100;
+pub(super) const MOST_RANDOM_MOVES: u32 = 100;
 
 /// A game with its options.
 #[derive(Clone, Debug)]
@@ -27,17 +26,20 @@ pub(super) struct BoardGame {
 impl BoardGame {
     pub(super) fn new(game: &str, options: &Options) -> Result<Self, ArenaError> {
         let entry = find(game)?;
+        let mut of_game = Options::default();
+        for (name, text) in options.iter() {
+            if entry.options.iter().any(|option| option.name == name) {
+                of_game.set(name, text);
+            }
+        }
         let mut board = Self {
             entry,
-            options: options.clone(),
+            options: of_game,
             players: 0,
             opening: options.value("opening", 2)?,
             longest: options.value("longest", 1000)?,
             seed: options.value("seed", 1)?,
         };
-        if board.opening > MOST_RANDOM_MOVES {
-            return Err(bad("opening", &format!("expected 0 to {MOST_RANDOM_MOVES}")));
-        }
         let start = board.start(0)?;
         if start.stage().is_none() {
             return Err(ArenaError::Hidden(game.to_owned()));
@@ -64,7 +66,7 @@ impl BoardGame {
         if self.entry.options.iter().any(|option| option.name == "seed") {
             options.set("seed", seed_of(Purpose::Cards, &[self.seed, deal]).to_string());
         }
-        Ok((self.entry.build)(&options)?)
+        Ok(self.entry.build(&options)?)
     }
 
     /// The game after its random moves. They never end it.

@@ -157,7 +157,7 @@ fn by_options(case: &Case, evaluation: Evaluation) -> Answer {
     for (name, text) in texts {
         options.set(name, text);
     }
-    let game = (find("spades").unwrap().build)(&options).unwrap();
+    let game = find("spades").unwrap().build(&options).unwrap();
     let answer = game.solve(Method::ORACLE, &Limits::none()).unwrap();
     let payoffs = answer.payoffs.unwrap();
     // The payoffs are those of the seats: partners have the same.

@@ -10,6 +10,7 @@ mod mirror;
 mod written;
 
 use secateurs::{Limits, Rational};
+use secateurs_games::cards::list_items;
 use secateurs_games::registry::{AnyGame, Options, default_method, find};
 
 use crate::{play, reached, text};
@@ -45,7 +46,7 @@ impl Kind {
         let mut options = Options::default();
         self.fixed.iter().for_each(|&(name, value)| options.set(name, value));
         options.set(self.option, text);
-        (find(self.name).expect("a game of the list").build)(&options).ok()
+        find(self.name).expect("a game of the list").build(&options).ok()
     }
 
     fn limits(&self) -> Limits {
@@ -90,7 +91,7 @@ pub fn check(data: &[u8]) {
 
 /// As Options reads them; none where it would not.
 fn piles(text: &str) -> impl Iterator<Item = u32> {
-    text.split(',').filter_map(|pile| pile.trim().parse::<u16>().ok()).map(u32::from)
+    list_items(text).filter_map(|pile| pile.parse::<u16>().ok()).map(u32::from)
 }
 
 fn sticks(text: &str) -> u32 {

@@ -30,7 +30,7 @@ enum End {
 
 pub(crate) fn play(seated: &Seated) -> Result<ExitCode> {
     interrupt::end_at_once();
-    let dealt = (seated.entry.deal)(&seated.options)?;
+    let dealt = seated.entry.deal(&seated.options)?;
     let seats = dealt.hands.len();
     if seated.seat >= seats {
         let message =
@@ -43,7 +43,7 @@ pub(crate) fn play(seated: &Seated) -> Result<ExitCode> {
         Ok(bids) => bids,
         Err(how) => return end(&how),
     };
-    let table = (seated.entry.table)(&seated.options, &dealt, &bids)?;
+    let table = seated.entry.table(&seated.options, &dealt, &bids)?;
     let mut game = AtTable { seated, dealt, bids, table, hint: None };
     let how = game.run(&mut person)?;
     end(&how)

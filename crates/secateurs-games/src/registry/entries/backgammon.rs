@@ -5,7 +5,9 @@ use secateurs::erase;
 
 use crate::backgammon::notation::PositionError;
 use crate::backgammon::{Backgammon, Payment};
-use crate::registry::{AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, row};
+use crate::registry::{
+    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionKind, OptionSpec, Options, Word, row,
+};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "backgammon",
@@ -13,21 +15,26 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: GameClass { finite: false, chance: "yes", ..GameClass::DUEL },
     usual_depth: |_| Some(3),
     options: &[
-        OptionSpec::new(
-            "position",
-            "POSITION",
-            "both sides and who rolls, as in \"x: 6*2 3 / o: bar 4*3 / x\" [default: the usual start]",
-        ),
-        OptionSpec::new("dice", "DICE", "what was rolled, as in 31 [default: not yet rolled]"),
-        OptionSpec::new(
+        OptionSpec::new("position", OptionKind::Text("POSITION"), "both sides and who rolls")
+            .otherwise("the usual start")
+            .example("x: 6*2 3 / o: bar 4*3 / x"),
+        OptionSpec::new("dice", OptionKind::Text("DICE"), "what was rolled")
+            .otherwise("not yet rolled")
+            .example("31"),
+        OptionSpec::choice(
             "eval",
-            "NAME",
-            "stakes (gammons count 2, backgammons 3) or win [default: stakes]",
-        ),
+            &[
+                Word::new("stakes", "gammons count 2, backgammons 3"),
+                Word::new("win", "every win counts 1"),
+            ],
+            "what a win is worth",
+        )
+        .usually("stakes")
+        .example("win"),
     ],
     has_books: false,
     hidden: None,
-    build: &backgammon,
+    make: &backgammon,
     random_case: None,
     types: &|| vec![row!("backgammon", Backgammon)],
 };
@@ -35,14 +42,8 @@ pub(super) const ENTRY: GameEntry = GameEntry {
 fn backgammon(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let dice = options.text("dice").map(str::parse).transpose();
     let dice = dice.map_err(|error| BadOption::new("dice", error))?;
-    let payment = match options.text("eval") {
-        None | Some("stakes") => Payment::Stakes,
-        Some("win") => Payment::Win,
-        Some(other) => {
-            let expected = format!("expected stakes or win, got {other:?}");
-            return Err(BadOption::new("eval", expected));
-        }
-    };
+    let payments = [("stakes", Payment::Stakes), ("win", Payment::Win)];
+    let payment = options.one_of("eval", &payments)?.unwrap_or(Payment::Stakes);
     let game = Backgammon::new(options.text("position"), dice, payment);
     let game = game.map_err(|error| match error {
         PositionError::Over => BadOption::new("dice", error),

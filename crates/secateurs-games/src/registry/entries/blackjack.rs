@@ -13,7 +13,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     options: &IMP_OPTIONS,
     has_books: false,
     hidden: None,
-    build: &|_| Ok(Box::new(Erased::new(erase!(Blackjack, Blackjack::default())))),
+    make: &|_| Ok(Box::new(Erased::new(erase!(Blackjack, Blackjack::default())))),
     random_case: None,
     types: &|| vec![row!("blackjack", Blackjack)],
 };

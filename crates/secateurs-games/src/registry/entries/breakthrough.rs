@@ -6,7 +6,7 @@ use secateurs::erase;
 use crate::book::Booked;
 use crate::breakthrough::Breakthrough;
 use crate::registry::{
-    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionKind, OptionSpec, Options, row,
 };
 
 pub(super) const ENTRY: GameEntry = GameEntry {
@@ -15,18 +15,15 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: GameClass::DUEL,
     usual_depth,
     options: &[
-        OptionSpec::new("width", "N", "columns, at least 2 [default: 8]"),
-        OptionSpec::new("height", "N", "rows, at least 3; 64 squares at most [default: 8]"),
-        OptionSpec::new(
-            "position",
-            "ROWS SIDE",
-            "rows from the top and who moves, as in \"bbbb/..../.w../w.ww b\" [default: the usual \
-             start]",
-        ),
+        OptionSpec::number("width", 2, 21, "columns").usually("8").example("4"),
+        OptionSpec::number("height", 3, 32, "rows; 64 squares at most").usually("8").example("4"),
+        OptionSpec::new("position", OptionKind::Text("ROWS"), "rows from the top and who moves")
+            .otherwise("the usual start")
+            .example("bbbb/..../.w../w.ww b"),
     ],
     has_books: true,
     hidden: None,
-    build: &breakthrough,
+    make: &breakthrough,
     random_case: None,
     types: &|| vec![row!("breakthrough", Breakthrough)],
 };

@@ -3,9 +3,20 @@
 use secateurs::algorithms::hot;
 use secateurs::erase;
 
-use super::cards::one_of;
 use crate::chinese_checkers::{ChineseCheckers, MoveChoice, Order, Setup, SetupError};
-use crate::registry::{AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, row};
+use crate::registry::{
+    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionKind, OptionSpec, Options, Word, row,
+};
+
+const PLAYERS: [Word; 4] = [Word::plain("2"), Word::plain("3"), Word::plain("4"), Word::plain("6")];
+const BOARDS: [Word; 6] = [
+    Word::plain("star"),
+    Word::plain("small"),
+    Word::plain("1"),
+    Word::plain("2"),
+    Word::plain("3"),
+    Word::plain("4"),
+];
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "chinese-checkers",
@@ -19,24 +30,40 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     },
     usual_depth: |_| Some(4),
     options: &[
-        OptionSpec::new("players", "N", "2, 3, 4 or 6 [default: 3]"),
-        OptionSpec::new(
+        OptionSpec::choice("players", &PLAYERS, "how many play").usually("3").example("2"),
+        OptionSpec::choice(
             "board",
-            "BOARD",
-            "star (121 holes), small (37), or how many rows a corner has, 1 to 4 [default: star]",
-        ),
+            &BOARDS,
+            "star (121 holes), small (37), or how many rows a corner has",
+        )
+        .usually("star")
+        .example("small"),
         OptionSpec::new(
             "position",
-            "HOLES",
-            "holes of each player and whose turn, as in \"b1,b2,c3/g1,h1,h2 1\" \
-             [default: all at home]",
-        ),
-        OptionSpec::new("moves", "WHICH", "all, or forward: only towards the goal [default: all]"),
-        OptionSpec::new("order", "ORDER", "natural, or best: most gained first [default: best]"),
+            OptionKind::Text("HOLES"),
+            "holes of each player and whose turn it is",
+        )
+        .otherwise("all at home")
+        .example("a1,b1,b2/f6,g6,g7/f1,g1,g2 1")
+        .with(&[("board", "small")]),
+        OptionSpec::choice(
+            "moves",
+            &[Word::plain("all"), Word::plain("forward")],
+            "all moves, or only those towards the goal",
+        )
+        .usually("all")
+        .example("forward"),
+        OptionSpec::choice(
+            "order",
+            &[Word::plain("natural"), Word::plain("best")],
+            "the order of moves; best: most gained first",
+        )
+        .usually("best")
+        .example("natural"),
     ],
     has_books: false,
     hidden: None,
-    build: &build,
+    make: &build,
     random_case: None,
     types: &|| {
         vec![
@@ -53,9 +80,9 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let usual = Setup::default();
     let setup = Setup {
         players: options.value("players", usual.players)?,
-        size: one_of(options, "board", &boards)?.unwrap_or(usual.size),
-        choice: one_of(options, "moves", &moves)?.unwrap_or(usual.choice),
-        order: one_of(options, "order", &orders)?.unwrap_or(usual.order),
+        size: options.one_of("board", &boards)?.unwrap_or(usual.size),
+        choice: options.one_of("moves", &moves)?.unwrap_or(usual.choice),
+        order: options.one_of("order", &orders)?.unwrap_or(usual.order),
         position: options.text("position"),
     };
     if setup.players == 2 {

@@ -6,7 +6,8 @@ use secateurs::erase;
 use crate::book::Booked;
 use crate::connect_four::{ConnectFour, PositionError, Worth};
 use crate::registry::{
-    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionKind, OptionSpec, Options, Word,
+    row,
 };
 
 pub(super) const ENTRY: GameEntry = GameEntry {
@@ -15,23 +16,28 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: GameClass::DUEL,
     usual_depth,
     options: &[
-        OptionSpec::new("width", "N", "columns [default: 7]"),
-        OptionSpec::new("height", "N", "rows; width * (height + 1) is at most 64 [default: 6]"),
+        OptionSpec::number("width", 1, 32, "columns").usually("7").example("4"),
+        OptionSpec::number("height", 1, 63, "rows; width * (height + 1) is at most 64")
+            .usually("6")
+            .example("4"),
         OptionSpec::new(
             "position",
-            "COLUMNS|ROWS",
-            "columns played, as in 4453, or rows from the top, as in ..../..../.o../.xx. \
-             [default: the empty board]",
-        ),
-        OptionSpec::new(
+            OptionKind::Text("COLUMNS|ROWS"),
+            "rows from the top (..../..../.o../.xx.), or columns played",
+        )
+        .otherwise("the empty board")
+        .example("4453"),
+        OptionSpec::choice(
             "eval",
-            "NAME",
-            "what a win is worth: win (1) or score (more with more stones left) [default: win]",
-        ),
+            &[Word::new("win", "1"), Word::new("score", "more with more stones left")],
+            "what a win is worth",
+        )
+        .usually("win")
+        .example("score"),
     ],
     has_books: true,
     hidden: None,
-    build: &connect_four,
+    make: &connect_four,
     random_case: None,
     types: &|| vec![row!("connect-four", ConnectFour)],
 };
@@ -49,14 +55,8 @@ fn usual_depth(options: &Options) -> Option<u32> {
 
 fn connect_four(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let (width, height) = (options.value("width", 7)?, options.value("height", 6)?);
-    let worth = match options.text("eval") {
-        None | Some("win") => Worth::Win,
-        Some("score") => Worth::Score,
-        Some(other) => {
-            let message = format!("expected win or score, got {other:?}");
-            return Err(BadOption::new("eval", message));
-        }
-    };
+    let worths = [("win", Worth::Win), ("score", Worth::Score)];
+    let worth = options.one_of("eval", &worths)?.unwrap_or(Worth::Win);
     let bad = |name| move |error: PositionError| BadOption::new(name, error);
     let size = if options.text("height").is_some() { "height" } else { "width" };
     let game = ConnectFour::new(width, height, worth).map_err(bad(size))?;

@@ -4,7 +4,7 @@ use secateurs::erase;
 
 use crate::imp_model::{ImpModel, Leaves, Shape};
 use crate::registry::{
-    AnyGame, BadOption, Erased, GameClass, GameEntry, IMP_OPTIONS, OptionSpec, Options, row,
+    AnyGame, BadOption, Erased, GameClass, GameEntry, IMP_OPTIONS, OptionSpec, Options, Word, row,
 };
 
 pub(super) const ENTRY: GameEntry = GameEntry {
@@ -13,22 +13,36 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: GameClass::ALONE,
     usual_depth: |_| None,
     options: &[
-        OptionSpec::new("k", "N", "into how many sets a set splits [default: 2]"),
-        OptionSpec::new("b", "N", "alternatives of every set [default: 3]"),
-        OptionSpec::new("d", "N", "depth of the leaves, chance counted [default: 4]"),
-        OptionSpec::new("most", "U", "payoffs are 0 to U [default: 10]"),
-        OptionSpec::new(
+        OptionSpec::number("k", 1, u32::MAX as i128, "into how many sets a set splits")
+            .usually("2")
+            .example("3"),
+        OptionSpec::number("b", 1, u32::MAX as i128, "alternatives of every set")
+            .usually("3")
+            .example("4"),
+        OptionSpec::number("d", 1, u32::MAX as i128, "depth of the leaves, chance counted")
+            .usually("4")
+            .example("6"),
+        OptionSpec::number("most", i64::MIN as i128, i64::MAX as i128, "payoffs are 0 to N")
+            .usually("10")
+            .example("1"),
+        OptionSpec::choice(
             "payoffs",
-            "NAME",
-            "random; first: U - 1 after first alternatives, else 0; most: all U [default: random]",
-        ),
-        OptionSpec::new("seed", "N", "which random payoffs [default: 1]"),
+            &[
+                Word::new("random", "0 to the most, by the seed"),
+                Word::new("first", "one less than the most after first alternatives, else 0"),
+                Word::new("most", "the most everywhere"),
+            ],
+            "what leaves pay",
+        )
+        .usually("random")
+        .example("first"),
+        OptionSpec::seed("which random payoffs"),
         IMP_OPTIONS[0],
         IMP_OPTIONS[1],
     ],
     has_books: false,
     hidden: None,
-    build: &imp_model,
+    make: &imp_model,
     random_case: Some(|fixed, seed| {
         let mut options = fixed.clone();
         options.set("seed", seed.to_string());
@@ -43,17 +57,13 @@ fn imp_model(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         alternatives: options.value("b", 3)?,
         depth: options.value("d", 4)?,
     };
+    let random = Leaves::Random { seed: options.value("seed", 1)? };
     let leaves = match options.text("payoffs") {
-        None | Some("random") => Leaves::Random { seed: options.value("seed", 1)? },
         Some("first") => Leaves::FirstAlternatives,
         Some("most") => Leaves::AllMost,
-        Some(other) => {
-            let message = format_args!("expected random, first or most, got {other:?}");
-            return Err(BadOption::new("payoffs", message));
-        }
+        _ => random,
     };
     let game = ImpModel::new(shape, options.value("most", 10)?, leaves);
-    let game =
-        game.map_err(|error| BadOption { option: "imp-model".into(), message: error.to_string() })?;
+    let game = game.map_err(BadOption::of_all)?;
     Ok(Box::new(Erased::new(erase!(ImpModel, game))))
 }

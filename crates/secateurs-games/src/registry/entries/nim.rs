@@ -3,7 +3,9 @@
 use secateurs::erase;
 
 use crate::nim::Nim;
-use crate::registry::{AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, row};
+use crate::registry::{
+    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionKind, OptionSpec, Options, row,
+};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "nim",
@@ -11,12 +13,18 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: GameClass::DUEL,
     usual_depth: |_| None,
     options: &[
-        OptionSpec::new("piles", "N,N,...", "sticks in each pile [default: 3,4,5]"),
+        OptionSpec::new(
+            "piles",
+            OptionKind::List(&OptionKind::Number { min: 0, max: u16::MAX as i128 }),
+            "sticks in each pile",
+        )
+        .usually("3,4,5")
+        .example("2,2"),
         OptionSpec::switch("misere", "whoever takes the last stick loses"),
     ],
     has_books: false,
     hidden: None,
-    build: &nim,
+    make: &nim,
     random_case: None,
     types: &|| vec![row!("nim", Nim)],
 };

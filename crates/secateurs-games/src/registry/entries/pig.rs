@@ -4,7 +4,9 @@ use secateurs::algorithms::hot;
 use secateurs::erase;
 
 use crate::pig::{Pig, PigError};
-use crate::registry::{AnyGame, BadOption, Erased, GameClass, GameEntry, OptionSpec, Options, row};
+use crate::registry::{
+    AnyGame, BadOption, Erased, GameClass, GameEntry, OptionKind, OptionSpec, Options, row,
+};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "pig",
@@ -12,21 +14,22 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: GameClass { chance: "yes", ..GameClass::DUEL },
     usual_depth: |_| None,
     options: &[
-        OptionSpec::new("goal", "N", "the score that wins, 1 to 1000 [default: 20]"),
-        OptionSpec::new(
+        OptionSpec::number("goal", 1, 1000, "the score that wins").usually("20").example("8"),
+        OptionSpec::number(
             "turns",
-            "N",
-            "turns until the higher score wins; 0: no limit, needs --depth [default: 4]",
-        ),
-        OptionSpec::new(
-            "position",
-            "SCORES",
-            "scores, turn total and player, as in \"12 7 +5 2\" [default: 0 0]",
-        ),
+            0,
+            u16::MAX as i128,
+            "turns until the higher score wins; 0: no limit, which needs a depth",
+        )
+        .usually("4")
+        .example("3"),
+        OptionSpec::new("position", OptionKind::Text("SCORES"), "scores, turn total and player")
+            .usually("0 0")
+            .example("12 7 +5 2"),
     ],
     has_books: false,
     hidden: None,
-    build: &pig,
+    make: &pig,
     random_case: None,
     types: &|| vec![row!("pig", Pig)],
 };

@@ -17,7 +17,7 @@ pub(super) const KUHN: GameEntry = GameEntry {
     class: GameClass { players: "2-3", ..CLASS },
     usual_depth: |_| None,
     options: &[
-        OptionSpec::new("players", "N", "2 or 3 [default: 2]"),
+        OptionSpec::number("players", 2, 3, "how many play").usually("2").example("3"),
         SIDE_OPTIONS[0],
         SIDE_OPTIONS[1],
         IMP_OPTIONS[0],
@@ -25,7 +25,7 @@ pub(super) const KUHN: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: Some(kuhn),
-    build: &|options| side_of(&*kuhn(options)?, options),
+    make: &|options| side_of(&*kuhn(options)?, options),
     random_case: None,
     types: &|| vec![side_row!("kuhn: one side", Kuhn)],
 };
@@ -44,7 +44,7 @@ pub(super) const LEDUC: GameEntry = GameEntry {
     options: &[SIDE_OPTIONS[0], SIDE_OPTIONS[1], IMP_OPTIONS[0], IMP_OPTIONS[1]],
     has_books: false,
     hidden: Some(|_| Ok(leduc())),
-    build: &|options| side_of(&*leduc(), options),
+    make: &|options| side_of(&*leduc(), options),
     random_case: None,
     types: &|| vec![side_row!("leduc: one side", Leduc)],
 };

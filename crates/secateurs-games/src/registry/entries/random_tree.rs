@@ -1,13 +1,15 @@
 //! Random trees by name.
 
-use std::fmt::Display;
-use std::ops::RangeInclusive;
-
 use secateurs::{MAX_PLAYERS, Random};
 
 use super::tree::{CLASS, StatedBounds, solvable, types as tree_types};
-use crate::registry::{AnyGame, BadOption, GameClass, GameEntry, OptionSpec, OptionValue, Options};
+use crate::registry::{
+    AnyGame, BadOption, GameClass, GameEntry, OptionKind, OptionSpec, Options, Word,
+};
 use crate::tree::{MAX_NODES, RandomTree, TurnOrder};
+
+const SUM: OptionKind =
+    OptionKind::WordOr("any", &OptionKind::Number { min: 0, max: u32::MAX as i128 });
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "random-tree",
@@ -15,34 +17,56 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: GameClass { information: "perfect", ..CLASS },
     usual_depth: |_| None,
     options: &[
-        OptionSpec::new("players", "N", "1 to 8 [default: 3]"),
-        OptionSpec::new("branching", "N", "children of a node [default: 3]"),
-        OptionSpec::new("depth", "N", "plies of the longest line [default: 4]"),
-        OptionSpec::new("values", "N", "payoffs are 0 to N-1 when any sum will do [default: 4]"),
-        OptionSpec::new("sum", "N|any", "what payoffs add up to [default: any]"),
-        OptionSpec::new("turns", "ORDER", "alternating, random or sticky [default: alternating]"),
-        OptionSpec::new(
+        OptionSpec::number("players", 1, MAX_PLAYERS as i128, "how many play")
+            .usually("3")
+            .example("2"),
+        OptionSpec::number("branching", 1, MAX_NODES as i128, "children of a node")
+            .usually("3")
+            .example("2"),
+        OptionSpec::number("depth", 0, u64::MAX as i128, "plies of the longest line")
+            .usually("4")
+            .example("3"),
+        OptionSpec::number(
+            "values",
+            1,
+            i64::MAX as i128,
+            "payoffs are 0 to N-1 when any sum will do",
+        )
+        .usually("4")
+        .example("2"),
+        OptionSpec::new("sum", SUM, "what payoffs add up to").usually("any").example("6"),
+        OptionSpec::choice(
+            "turns",
+            &[
+                Word::new("alternating", "one after the other"),
+                Word::new("random", "anybody, anywhere"),
+                Word::new("sticky", "often the same player again"),
+            ],
+            "who moves where",
+        )
+        .usually("alternating")
+        .example("sticky"),
+        OptionSpec::number(
             "chance",
-            "N",
-            "one inner node in N is a chance node; 0: none [default: 0]",
-        ),
+            0,
+            u64::MAX as i128,
+            "one inner node in N is a chance node; 0: none",
+        )
+        .usually("0")
+        .example("3"),
         OptionSpec::switch("uneven", "fewer children and shorter lines here and there"),
-        OptionSpec::new("seed", "N", "which tree [default: 1]"),
+        OptionSpec::seed("which tree"),
     ],
     has_books: false,
     hidden: None,
-    build: &random_tree,
+    make: &random_tree,
     random_case: Some(random_tree_case),
     types: &tree_types,
 };
 
 fn random_tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let tree = random_shape(options)?.generate(options.value("seed", 1)?);
-    let tree = tree.map_err(|error| BadOption {
-        option: "random-tree".to_owned(),
-        message: error.to_string(),
-    })?;
-    solvable(tree, "random-tree", &StatedBounds::default())
+    solvable(tree.map_err(BadOption::of_all)?, None, &StatedBounds::default())
 }
 
 fn random_shape(options: &Options) -> Result<RandomTree, BadOption> {
@@ -51,40 +75,21 @@ fn random_shape(options: &Options) -> Result<RandomTree, BadOption> {
         None | Some("any") => None,
         Some(_) => Some(options.value("sum", 0)?),
     };
-    let turns = match options.text("turns") {
-        None | Some("alternating") => TurnOrder::Alternating,
-        Some("random") => TurnOrder::Random,
-        Some("sticky") => TurnOrder::Sticky,
-        Some(other) => {
-            let expected = "expected alternating, random or sticky";
-            return Err(BadOption::new("turns", format_args!("{other:?}: {expected}")));
-        }
-    };
+    let orders = [
+        ("alternating", TurnOrder::Alternating),
+        ("random", TurnOrder::Random),
+        ("sticky", TurnOrder::Sticky),
+    ];
     Ok(RandomTree {
-        players: within(options, "players", usual.players, 1..=MAX_PLAYERS)?,
-        branching: within(options, "branching", usual.branching, 1..=MAX_NODES)?,
+        players: options.value("players", usual.players)?,
+        branching: options.value("branching", usual.branching)?,
         depth: options.value("depth", usual.depth)?,
-        values: within(options, "values", usual.values, 1..=i64::MAX as u64)?,
+        values: options.value("values", usual.values)?,
         sum,
-        turns,
+        turns: options.one_of("turns", &orders)?.unwrap_or(usual.turns),
         chance_one_in: options.value("chance", usual.chance_one_in)?,
         uniform: !options.is_on("uneven"),
     })
-}
-
-/// A number that must be in `range`.
-fn within<T: OptionValue + PartialOrd + Display>(
-    options: &Options,
-    name: &str,
-    usual: T,
-    range: RangeInclusive<T>,
-) -> Result<T, BadOption> {
-    let value = options.value(name, usual)?;
-    if range.contains(&value) {
-        return Ok(value);
-    }
-    let expected = format_args!("expected {} to {}, got {value}", range.start(), range.end());
-    Err(BadOption::new(name, expected))
 }
 
 /// A shape of its own for every case, except for what the user has fixed.

@@ -4,7 +4,7 @@ use secateurs::erase;
 
 use crate::book::Booked;
 use crate::registry::{
-    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionSpec, Options, row,
+    AnyGame, BadOption, Books, Erased, GameClass, GameEntry, OptionKind, OptionSpec, Options, row,
 };
 use crate::tic_tac_toe::TicTacToe;
 
@@ -13,14 +13,12 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     summary: "three in a row on three by three",
     class: GameClass::DUEL,
     usual_depth: |_| None,
-    options: &[OptionSpec::new(
-        "position",
-        "ROWS",
-        "rows from the top, as in x.o/.x./..o [default: the empty board]",
-    )],
+    options: &[OptionSpec::new("position", OptionKind::Text("ROWS"), "rows from the top")
+        .otherwise("the empty board")
+        .example("x.o/.x./..o")],
     has_books: true,
     hidden: None,
-    build: &tic_tac_toe,
+    make: &tic_tac_toe,
     random_case: None,
     types: &|| vec![row!("tic-tac-toe", TicTacToe)],
 };

@@ -9,7 +9,7 @@ use crate::files::read_bytes;
 use crate::registry::hidden::side_row;
 use crate::registry::{
     AnyGame, AnyHidden, BadOption, Erased, ErasedHidden, GameClass, GameEntry, IMP_OPTIONS,
-    OptionSpec, Options, SIDE_OPTIONS, TypeRow, row, side_of,
+    OptionKind, OptionSpec, Options, SIDE_OPTIONS, TypeRow, row, side_of,
 };
 use crate::tree::{
     AnySum, ChanceNodes, ConstantSum, Format, HiddenTree, NodeId, SolvableTree, Tree, TreeGame,
@@ -32,26 +32,31 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: CLASS,
     usual_depth: |_| None,
     options: &[
-        OptionSpec::positional(
-            "file",
-            "FILE",
-            "an .efg file or a tree as text [default: a built-in example]",
-        ),
-        OptionSpec::new("least", "N", "no payoff is below N [default: as the leaves show]"),
-        OptionSpec::new(
+        OptionSpec::new("file", OptionKind::File, "an .efg file or a tree as text")
+            .otherwise("a built-in example")
+            .example("testdata/trees/sturtevant-2003-fig-4.tree")
+            .positional(),
+        OptionSpec::number("least", i64::MIN as i128, i64::MAX as i128, "no payoff is below N")
+            .otherwise("as the leaves show")
+            .example("0"),
+        OptionSpec::number(
             "max-sum",
-            "N",
-            "all payoffs together are at most N [default: as the leaves show]",
-        ),
-        SIDE_OPTIONS[0],
-        SIDE_OPTIONS[1],
+            i64::MIN as i128,
+            i64::MAX as i128,
+            "all payoffs together are at most N",
+        )
+        .otherwise("as the leaves show")
+        .example("10"),
+        // Without any of these, everybody's best play is looked for, where nothing is hidden.
+        SIDE_OPTIONS[0].otherwise("everybody, or 1 with one of the next two"),
+        SIDE_OPTIONS[1].otherwise("uniform, where one player is asked for"),
         SIDE_OPTIONS[2],
         IMP_OPTIONS[0],
         IMP_OPTIONS[1],
     ],
     has_books: false,
     hidden: Some(hidden_tree),
-    build: &tree,
+    make: &tree,
     random_case: None,
     types: &types,
 };
@@ -84,18 +89,18 @@ fn hidden_tree(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
     hidden(tree, file)
 }
 
-fn hidden(tree: Tree, file: &str) -> Result<Box<dyn AnyHidden>, BadOption> {
+fn hidden(tree: Tree, file: Option<&str>) -> Result<Box<dyn AnyHidden>, BadOption> {
     let game = HiddenTree::try_from(tree).map_err(|error| refused(file, error))?;
     Ok(Box::new(ErasedHidden::new(game)))
 }
 
 /// The file that the options name, and the tree in it.
-fn tree_of(options: &Options) -> Result<(&str, Tree), BadOption> {
+fn tree_of(options: &Options) -> Result<(Option<&str>, Tree), BadOption> {
     let Some(file) = options.text("file") else {
-        return parse("the example", EXAMPLE.as_bytes());
+        return parse(None, EXAMPLE.as_bytes());
     };
-    let bytes = read_bytes(Path::new(file), MAX_FILE_SIZE).map_err(|error| refused(file, error))?;
-    parse(file, &bytes)
+    let bytes = read_bytes(Path::new(file), MAX_FILE_SIZE);
+    parse(Some(file), &bytes.map_err(|error| refused(Some(file), error))?)
 }
 
 /// What the user says of the payoffs, instead of what the leaves show.
@@ -125,13 +130,17 @@ impl StatedBounds {
     }
 }
 
-fn parse<'a>(file: &'a str, bytes: &[u8]) -> Result<(&'a str, Tree), BadOption> {
-    let tree = Tree::parse(bytes, Format::guess(file, bytes));
+fn parse<'a>(file: Option<&'a str>, bytes: &[u8]) -> Result<(Option<&'a str>, Tree), BadOption> {
+    let tree = Tree::parse(bytes, Format::guess(file.unwrap_or_default(), bytes));
     Ok((file, tree.map_err(|error| refused(file, error))?))
 }
 
-fn refused(file: &str, why: impl std::fmt::Display) -> BadOption {
-    BadOption { option: file.to_owned(), message: why.to_string() }
+/// The tree cannot be used: the file is to blame, where it is from one.
+fn refused(file: Option<&str>, why: impl std::fmt::Display) -> BadOption {
+    match file {
+        Some(file) => BadOption::new("file", format_args!("{file}: {why}")),
+        None => BadOption::of_all(why),
+    }
 }
 
 pub(super) const CLASS: GameClass =
@@ -145,18 +154,18 @@ macro_rules! tree_game {
     };
 }
 
-/// The tree from `source` as a game.
+/// The tree from a file, or from elsewhere, as a game.
 pub(super) fn solvable(
     tree: Tree,
-    source: &str,
+    file: Option<&str>,
     stated: &StatedBounds,
 ) -> Result<Box<dyn AnyGame>, BadOption> {
     let bad = |error: TreeGameError| match error {
         TreeGameError::Hidden { .. } => refused(
-            source,
+            file,
             format_args!("{error}; --player N finds that player's best play against given others"),
         ),
-        _ => refused(source, error),
+        _ => refused(file, error),
     };
     Ok(match SolvableTree::try_from(tree).map_err(bad)? {
         SolvableTree::Duel(game) => {
@@ -174,7 +183,7 @@ pub(super) fn solvable(
 
 /// A tree as a game, with no more said of it than its leaves show.
 pub(in super::super) fn of_tree(tree: Tree) -> Result<Box<dyn AnyGame>, BadOption> {
-    solvable(tree, "tree", &StatedBounds::default())
+    solvable(tree, None, &StatedBounds::default())
 }
 
 /// A node by its name in the file, if it has one, and its number, counted from 1.

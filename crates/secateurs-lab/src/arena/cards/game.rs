@@ -9,7 +9,6 @@ use super::hand::Hand;
 use super::scores::{Kind, Scores};
 use crate::arena::entrant::{Entrant, Style};
 use crate::arena::error::ArenaError;
-use crate::arena::options::bad;
 use crate::arena::played::Played;
 use crate::arena::search::check;
 use crate::arena::streams::{Purpose, seed_of};
@@ -53,7 +52,7 @@ impl CardGame {
         if kind == Kind::OhHell && !is_trump_drawn {
             shared.set("trump", options.text("trump").unwrap_or_default());
         }
-        let dealt = (closed.deal)(&shared)?;
+        let dealt = closed.deal(&shared)?;
         let mut game = Self {
             kind,
             closed,
@@ -66,11 +65,8 @@ impl CardGame {
             is_trump_drawn,
             seed: options.value("seed", 1)?,
         };
-        match kind {
-            Kind::OhHell => game.hands = 2 * game.cards as u32 - 1,
-            _ if game.goal < 1 => return Err(bad("to", "expected at least 1")),
-            _ if game.hands == 0 => return Err(bad("hands", "expected at least 1")),
-            _ => {}
+        if kind == Kind::OhHell {
+            game.hands = 2 * game.cards as u32 - 1;
         }
         game.longest_hand()?;
         Ok(game)

@@ -29,7 +29,7 @@ pub(super) struct Hand<'a> {
 impl<'a> Hand<'a> {
     /// A hand with the cards that the options say.
     pub(super) fn dealt(game: &'a CardGame, options: Options) -> Result<Self, ArenaError> {
-        let dealt = (game.closed.deal)(&options)?;
+        let dealt = game.closed.deal(&options)?;
         Ok(Self::with_cards(game, options, dealt)?)
     }
 
@@ -40,7 +40,7 @@ impl<'a> Hand<'a> {
         dealt: Dealt,
     ) -> Result<Self, BadOption> {
         let by_seat = dealt.bids.clone().unwrap_or_default();
-        let table = (game.closed.table)(&options, &dealt, &by_seat)?;
+        let table = game.closed.table(&options, &dealt, &by_seat)?;
         let bids = by_side(&by_seat, game.sides(), dealt.hands[0].len());
         Ok(Self { game, options, dealt, bids, table, own_tables: Vec::new() })
     }
@@ -63,12 +63,12 @@ impl<'a> Hand<'a> {
             options.set("eval", eval);
         }
         let bids = self.dealt.bids.clone().unwrap_or_default();
-        (self.game.closed.table)(&options, &self.dealt, &bids)
+        self.game.closed.table(&options, &self.dealt, &bids)
     }
 
     /// The position with open hands, for a player who may want something else than the score.
     pub(super) fn in_the_open(&self, entrant: &Entrant) -> Result<Box<dyn AnyGame>, BadOption> {
-        (self.game.open.build)(&position(self, entrant.style().eval()))
+        self.game.open.build(&position(self, entrant.style().eval()))
     }
 
     pub(super) const fn trump(&self) -> Option<Suit> {

@@ -25,7 +25,7 @@ fn after_hand(
     cards: &str,
 ) -> Scores {
     let options = game.hand_options(0, 0, &scores);
-    let drawn = (game.closed.deal)(&options).unwrap();
+    let drawn = game.closed.deal(&options).unwrap();
     let hands = parse_hands(hands).unwrap();
     let dealt = Dealt { hands, bids: bids.map(<[u8]>::to_vec), ..drawn };
     let mut hand = Hand::with_cards(game, options, dealt).unwrap();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use secateurs::{Limits, Rational};
 use secateurs_games::registry::{
-    Algorithm, AnyGame, GameEntry, Method, RunError, Space, UnknownName, default_method, find,
+    Algorithm, AnyGame, Method, RunError, Space, default_method, find,
 };
 use serde::{Deserialize, Serialize};
 
@@ -85,22 +85,11 @@ impl SearchTrial {
     }
 
     fn position(&self) -> Result<Box<dyn AnyGame>, TrialError> {
-        let entry = find(&self.game)?;
-        self.check_options(entry)?;
-        let game = (entry.build)(&options(&self.options))?;
+        let game = find(&self.game)?.build(&options(&self.options))?;
         Ok(match self.random_moves {
             Some(seed) => game.after_random_moves(seed).0,
             None => game,
         })
-    }
-
-    /// The registry leaves it to front ends to know a game's options.
-    fn check_options(&self, entry: &GameEntry) -> Result<(), UnknownName> {
-        let known = || entry.options.iter().map(|option| option.name);
-        match self.options.keys().find(|name| known().all(|known| known != name.as_str())) {
-            Some(name) => Err(UnknownName::new("option", name, known())),
-            None => Ok(()),
-        }
     }
 
     fn method(&self, game: &dyn AnyGame) -> Result<Method, TrialError> {

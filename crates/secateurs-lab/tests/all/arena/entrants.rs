@@ -66,9 +66,9 @@ fn a_search_that_does_not_fit_the_game_hears_what_does() {
     let depth = refused("deep,space=leaf-values,depth=4", "spades");
     assert!(depth.contains("with a depth limit, the space is linear"), "{depth}");
     let eval = refused("deep,eval=smott", "spades");
-    assert!(eval.starts_with("deep,eval=smott: --eval: expected mt, "), "{eval}");
+    assert!(eval.starts_with("deep,eval=smott: eval: expected mt, "), "{eval}");
     let eval = refused("pimc,eval=smot", "hearts");
-    assert_eq!(eval, "pimc,eval=smot: --eval: expected points, shoot, got \"smot\"");
+    assert_eq!(eval, "pimc,eval=smot: eval: expected points or shoot, got \"smot\"");
 }
 
 #[test]
@@ -93,17 +93,21 @@ fn a_bad_option_of_a_contest_is_refused() {
     let message = |game: &str, name: &str, value: &str| {
         contest(game, &[(name, value)], &["random", "other=random"]).unwrap_err().to_string()
     };
-    assert!(message("spades", "players", "5").contains("expected 2 to 4, got 5"));
-    assert!(message("spades", "cards", "0").contains("expected at least 1"));
+    assert!(
+        message("spades", "players", "5")
+            .contains("expected a whole number from 2 to 4, got \"5\"")
+    );
+    assert!(message("spades", "cards", "0").contains("expected a whole number from 1 to 26"));
     assert!(message("spades", "cards", "18").contains("the pack has only 52"));
-    assert!(message("spades", "lead-rule", "none").contains("expected free, broken"));
-    assert!(message("oh-hell", "trump", "X").contains("expected S, H, D, C, none"));
-    assert_eq!(message("spades", "to", "0"), "--to: expected at least 1");
-    assert_eq!(message("hearts", "hands", "0"), "--hands: expected at least 1");
-    assert_eq!(message("nim", "opening", "101"), "--opening: expected 0 to 100");
+    assert!(message("spades", "lead-rule", "none").contains("expected free or broken"));
+    assert!(message("oh-hell", "trump", "X").contains("expected drawn, or S, H, D or C, or none"));
+    assert!(message("spades", "to", "0").starts_with("to: expected a whole number from 1 to "));
+    assert!(message("hearts", "hands", "0").starts_with("hands: expected a whole number from 1 "));
+    let opening = message("nim", "opening", "101");
+    assert_eq!(opening, "opening: expected a whole number from 0 to 100, got \"101\"");
     assert!(message("nim", "opening", "-1").contains("expected a whole number"));
     let seatings = message("nim", "seatings", "some");
-    assert_eq!(seatings, "--seatings: expected rotations or all, got \"some\"");
+    assert_eq!(seatings, "seatings: expected rotations or all, got \"some\"");
     let unknown = message("nim", "bids", "3");
     assert_eq!(
         unknown,

@@ -1,13 +1,13 @@
 //! Bridge play by name.
 
 use super::options::{
-    BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, TRUMP, class,
-    random_case, refused, seats, setup, trump, wrong_seats,
+    BROKEN, DEAL_OF_FOUR, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED_BY_FOUR, SEED, TAKEN, TEAMS,
+    TRUMP, cards, class, random_case, refused, seats, setup, trump, wrong_seats,
 };
 use crate::bridge::Bridge;
 use crate::by_seats::BySeats;
 use crate::cards::CardSet;
-use crate::registry::{AnyGame, BadOption, Erased, GameEntry, OptionSpec, Options, row};
+use crate::registry::{AnyGame, BadOption, Erased, GameEntry, OptionSpec, Options, Word, row};
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "bridge",
@@ -15,14 +15,16 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     class: class("2 sides of 2", "constant"),
     usual_depth: |_| None,
     options: &[
-        DEAL,
-        CARDS,
+        DEAL_OF_FOUR,
+        cards(13),
         SEED,
-        OptionSpec::new("players", "4", "bridge is for four"),
+        OptionSpec::choice("players", &[Word::plain("4")], "bridge is for four")
+            .usually("4")
+            .example("4"),
         TRUMP,
         LEADER,
-        TAKEN,
-        PLAYED,
+        TAKEN.example("1,0"),
+        PLAYED_BY_FOUR,
         LEAD_RULE,
         BROKEN,
         TEAMS,
@@ -31,7 +33,7 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     ],
     has_books: false,
     hidden: None,
-    build: &build,
+    make: &build,
     random_case: Some(|fixed, seed| {
         random_case(fixed, seed, &[("trump", &["S", "H", "D", "C", "none"])])
     }),

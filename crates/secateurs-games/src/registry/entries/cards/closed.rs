@@ -1,33 +1,59 @@
 //! What the card games with closed hands share: from options to seats and tables.
 
-use super::options::{leader, one_of};
+use super::options::{EACH, lead_rule, leader};
 use crate::by_seats::{OpenHands, SeatError};
-use crate::cards::{CardSet, Suit, deal, parse_cards};
-use crate::registry::{AnySeat, BadOption, Dealt, OptionSpec, Options};
+use crate::cards::{CardSet, Seat, Suit, deal, parse_cards};
+use crate::registry::{AnySeat, BadOption, Dealt, OptionKind, OptionSpec, Options};
 use crate::tricks::closed::{AnyTable, Record, RecordError};
 use crate::tricks::{LeadRule, Order, Setup, bid_of_hand};
 
-pub(super) const SEAT: OptionSpec = OptionSpec::new("seat", "N", "whose hand it is [default: 1]");
-pub(super) const OWN_SEAT: OptionSpec = OptionSpec::new("seat", "N", "where you sit [default: 1]");
+pub(super) const SEAT: OptionSpec =
+    OptionSpec::new("seat", OptionKind::Seat, "whose hand it is: a number, or N, E, S, W")
+        .usually("1")
+        .example("S")
+        .with(&[("record", "S2 SK")]);
+pub(super) const OWN_SEAT: OptionSpec =
+    OptionSpec::new("seat", OptionKind::Seat, "where you sit: a number, or N, E, S, W")
+        .usually("1")
+        .example("S");
 pub(super) const HAND: OptionSpec =
-    OptionSpec::new("hand", "S.H.D.C", "the cards in hand now, as in AK5.T2..QJ3");
-pub(super) const RECORD: OptionSpec = OptionSpec::new(
-    "record",
-    "CARDS",
-    "every card played so far, in order, as in \"S2 SK\" or S2,SK",
-);
-pub(super) const DEALT: OptionSpec =
-    OptionSpec::new("cards", "N", "cards for each seat [default: as the hand and record say]");
-pub(super) const FIRST_LEADER: OptionSpec =
-    OptionSpec::new("leader", "SEAT", "who leads to the first trick [default: 1, or whoever must]");
-pub(super) const OWN_BIDS: OptionSpec =
-    OptionSpec::new("bids", "N,N,...", "one for each player [default: a guess by the hand]");
+    OptionSpec::new("hand", OptionKind::Hand, "the cards in hand now")
+        .example("A95.T2..QJ3")
+        .required();
+pub(super) const RECORD: OptionSpec =
+    OptionSpec::new("record", OptionKind::Cards, "every card played so far, in order")
+        .otherwise("none")
+        .example("S2 SK")
+        .with(&[("seat", "3")]);
+pub(super) const FIRST_LEADER: OptionSpec = OptionSpec::new(
+    "leader",
+    OptionKind::Seat,
+    "who leads to the first trick: a number, or N, E, S, W",
+)
+.otherwise("1, or whoever must")
+.example("2")
+.with(&[("seat", "2")]);
+pub(super) const OWN_BIDS: OptionSpec = OptionSpec::new("bids", EACH, "one for each player")
+    .otherwise("a guess by the hand")
+    .example("2,1,2");
+
+/// How many cards each seat got, with the fewest players.
+pub(super) const fn dealt(most: i128) -> OptionSpec {
+    OptionSpec::number("cards", 1, most, "cards that each seat was dealt")
+        .otherwise("as the hand and record say")
+        .example("8")
+}
+
+/// How many cards each seat gets at a table, with the fewest players.
+pub(super) const fn cards_at_table(most: i128) -> OptionSpec {
+    OptionSpec::number("cards", 1, most, "cards for each seat")
+        .otherwise("all there are")
+        .example("5")
+}
 
 /// A card game with closed hands.
 pub(super) struct Kind {
     pub(super) usual_seats: usize,
-    pub(super) most_seats: usize,
-    pub(super) fewest_seats: usize,
     /// How many cards each seat gets at a table; nothing means as many as there are.
     pub(super) usual_cards: Option<usize>,
     pub(super) pack: fn(usize) -> CardSet,
@@ -100,9 +126,6 @@ impl Kind {
         let pack = (self.pack)(seats);
         let most = pack.len() / seats;
         let cards = options.value("cards", self.usual_cards.map_or(most, |few| few.min(most)))?;
-        if cards == 0 {
-            return Err(BadOption::new("cards", "expected at least 1"));
-        }
         let hands = deal(pack, seats, cards, options.value("seed", 1)?)
             .map_err(|error| BadOption::new("cards", error))?;
         let trump = (self.trump)(options)?;
@@ -132,17 +155,11 @@ impl Kind {
     }
 
     fn seats(&self, options: &Options) -> Result<usize, BadOption> {
-        let seats = options.value("players", self.usual_seats)?;
-        if (self.fewest_seats..=self.most_seats).contains(&seats) {
-            return Ok(seats);
-        }
-        let expected = format!("{} to {}", self.fewest_seats, self.most_seats);
-        Err(super::options::wrong_seats(seats, &expected))
+        options.value("players", self.usual_seats)
     }
 
     fn setup(&self, options: &Options, hands: Vec<CardSet>) -> Result<Setup, BadOption> {
-        let rules = [("free", LeadRule::Free), ("broken", LeadRule::Broken)];
-        let lead_rule = one_of(options, "lead-rule", &rules)?.or(self.lead_rule);
+        let lead_rule = lead_rule(options)?.or(self.lead_rule);
         Ok(Setup { lead_rule, merge: true, order: Order::HighLeads, ..Setup::new(hands) })
     }
 
@@ -183,15 +200,11 @@ impl Kind {
 
 fn record(options: &Options) -> Result<Record, BadOption> {
     let hand = options.text("hand").unwrap_or_default();
-    let seat = options.value("seat", 1_usize)?;
-    let Some(seat) = seat.checked_sub(1) else {
-        return Err(BadOption::new("seat", "seats are counted from 1"));
-    };
     Ok(Record {
-        seat,
+        seat: options.value("seat", Seat::from_index(0))?.index(),
         hand: CardSet::from_pbn(hand).map_err(|error| BadOption::new("hand", error))?,
         leader: leader(options)?,
-        played: parse_cards(&options.text("record").unwrap_or_default().replace(',', " "))
+        played: parse_cards(options.text("record").unwrap_or_default())
             .map_err(|error| BadOption::new("record", error))?,
     })
 }

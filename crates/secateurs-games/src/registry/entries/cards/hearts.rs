@@ -1,18 +1,30 @@
 //! Hearts by name.
 
-use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_SEAT, RECORD, SEAT};
+use super::closed::{FIRST_LEADER, HAND, Kind, OWN_SEAT, RECORD, SEAT, cards_at_table, dealt};
 use super::options::{
-    BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, class, one_of,
+    BROKEN, DEAL, HEARTS_LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, cards, class,
     random_case, refused, seats, setup, wrong_seats,
 };
 use super::types;
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::hearts::{Evaluation, Hearts, pack};
-use crate::registry::{AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options};
+use crate::registry::{
+    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, Word,
+};
 use crate::tricks::{Setup, TrickGame};
 
-const EVAL: OptionSpec =
-    OptionSpec::new("eval", "NAME", "points, or shoot: with all points as a win [default: points]");
+const PLAYERS: OptionSpec =
+    OptionSpec::number("players", 3, 6, "how many play").usually("3").example("5");
+const EVAL: OptionSpec = OptionSpec::choice(
+    "eval",
+    &[
+        Word::new("points", "minus one's own points"),
+        Word::new("shoot", "but who takes all points pays none, and the others all"),
+    ],
+    "what players want",
+)
+.usually("points")
+.example("shoot");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "hearts",
@@ -21,21 +33,21 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     usual_depth: |_| None,
     options: &[
         DEAL,
-        CARDS,
+        cards(17),
         SEED,
-        OptionSpec::new("players", "N", "3 to 6 [default: 3]"),
+        PLAYERS,
         EVAL,
         LEADER,
         TAKEN,
         PLAYED,
-        LEAD_RULE,
+        HEARTS_LEAD_RULE,
         BROKEN,
         MERGE,
         ORDER,
     ],
     has_books: false,
     hidden: None,
-    build: &build,
+    make: &build,
     random_case: Some(|fixed, seed| {
         let own: [(&str, &[&str]); 2] =
             [("eval", &["points", "shoot"]), ("players", &["3", "3", "4"])];
@@ -67,18 +79,36 @@ fn game<const SEATS: usize>(
     setup: &Setup,
 ) -> Result<TrickGame<SEATS, CardScoring>, BadOption> {
     let names = Evaluation::ALL.map(|evaluation| (evaluation.name(), evaluation));
-    let evaluation = one_of(options, "eval", &names)?.unwrap_or(Evaluation::ALL[0]);
+    let evaluation = options.one_of("eval", &names)?.unwrap_or(Evaluation::ALL[0]);
     let game = Hearts::<SEATS>::new(setup, evaluation).map_err(|error| refused(&error))?;
     Ok(game.with_scoring(CardScoring::Hearts))
 }
 
-const CLOSED_PLAYERS: OptionSpec = OptionSpec::new("players", "N", "3 to 6 [default: 4]");
+const CLOSED_PLAYERS: OptionSpec = PLAYERS.usually("4");
 
 pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     name: ENTRY.name,
     summary: ENTRY.summary,
-    seat_options: &[SEAT, HAND, RECORD, CLOSED_PLAYERS, EVAL, FIRST_LEADER, LEAD_RULE, DEALT],
-    table_options: &[OWN_SEAT, SEED, CLOSED_PLAYERS, EVAL, LEAD_RULE],
+    seat_options: &[
+        SEAT,
+        HAND,
+        RECORD,
+        CLOSED_PLAYERS,
+        EVAL,
+        FIRST_LEADER,
+        HEARTS_LEAD_RULE,
+        dealt(17),
+    ],
+    table_options: &[
+        OWN_SEAT,
+        SEED,
+        CLOSED_PLAYERS,
+        cards_at_table(17),
+        EVAL,
+        // Whoever has the lowest club leads when all cards are dealt.
+        FIRST_LEADER.with(&[("cards", "5")]),
+        HEARTS_LEAD_RULE,
+    ],
     seat: |options| KIND.seat(options),
     deal: |options| KIND.deal(options),
     table: |options, dealt, bids| KIND.table(options, dealt, bids),
@@ -86,8 +116,6 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
 
 const KIND: Kind = Kind {
     usual_seats: 4,
-    fewest_seats: 3,
-    most_seats: 6,
     usual_cards: None,
     pack,
     has_bids: false,

@@ -14,7 +14,6 @@ use crate::tricks::TrickGame;
 pub(super) use bridge::ENTRY as BRIDGE;
 pub(super) use hearts::{CLOSED as CLOSED_HEARTS, ENTRY as HEARTS};
 pub(super) use oh_hell::{CLOSED as CLOSED_OH_HELL, ENTRY as OH_HELL};
-pub(super) use options::one_of;
 pub(super) use spades::{CLOSED as CLOSED_SPADES, ENTRY as SPADES};
 
 /// What all games with payoffs of their own offer: the number of seats makes no difference.

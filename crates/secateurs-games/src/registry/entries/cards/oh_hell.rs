@@ -1,20 +1,33 @@
 //! Oh Hell! by name.
 
-use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT};
+use super::closed::{
+    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT, cards_at_table, dealt,
+};
 use super::options::{
-    BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids,
-    class, one_of, random_case, refused, seats, setup, trump, wrong_seats,
+    BIDS, BROKEN, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids, cards,
+    class, random_case, refused, seats, setup, trump, wrong_seats,
 };
 use super::types;
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::cards::CardSet;
 use crate::oh_hell::{Evaluation, OhHell};
-use crate::registry::{AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options};
+use crate::registry::{
+    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, Word,
+};
 use crate::tricks::{Setup, TrickGame};
 
-const PLAYERS: OptionSpec = OptionSpec::new("players", "N", "3 to 7 [default: 3]");
-const EVAL: OptionSpec =
-    OptionSpec::new("eval", "NAME", "exact (10 + bid when exact) or oh [default: exact]");
+const PLAYERS: OptionSpec =
+    OptionSpec::number("players", 3, 7, "how many play").usually("3").example("5");
+const EVAL: OptionSpec = OptionSpec::choice(
+    "eval",
+    &[
+        Word::new("exact", "10 + b if t = b, else 0"),
+        Word::new("oh", "as close to the bid as can be: -|t - b|"),
+    ],
+    "what players want, with t tricks and a bid of b",
+)
+.usually("exact")
+.example("oh");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "oh-hell",
@@ -22,12 +35,24 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     class: class("3-7", "general"),
     usual_depth: |_| None,
     options: &[
-        DEAL, CARDS, SEED, PLAYERS, TRUMP, BIDS, EVAL, LEADER, TAKEN, PLAYED, LEAD_RULE, BROKEN,
-        MERGE, ORDER,
+        DEAL,
+        cards(17),
+        SEED,
+        PLAYERS,
+        TRUMP,
+        BIDS,
+        EVAL,
+        LEADER,
+        TAKEN,
+        PLAYED,
+        LEAD_RULE,
+        BROKEN,
+        MERGE,
+        ORDER,
     ],
     has_books: false,
     hidden: None,
-    build: &build,
+    make: &build,
     random_case: Some(|fixed, seed| {
         let trumps = ["S", "H", "D", "C", "none"];
         let own: [(&str, &[&str]); 3] =
@@ -63,7 +88,7 @@ fn game<const SEATS: usize>(
     bids: &[u8],
 ) -> Result<TrickGame<SEATS, CardScoring>, BadOption> {
     let names = Evaluation::ALL.map(|evaluation| (evaluation.name(), evaluation));
-    let evaluation = one_of(options, "eval", &names)?.unwrap_or(Evaluation::Exact);
+    let evaluation = options.one_of("eval", &names)?.unwrap_or(Evaluation::Exact);
     let game = OhHell::<SEATS>::new(setup, trump(options)?, bids, evaluation);
     Ok(game.map_err(|error| refused(&error))?.with_scoring(CardScoring::OhHell))
 }
@@ -81,13 +106,13 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         EVAL,
         FIRST_LEADER,
         LEAD_RULE,
-        DEALT,
+        dealt(17),
     ],
     table_options: &[
         OWN_SEAT,
         SEED,
         PLAYERS,
-        OptionSpec::new("cards", "N", "cards for each seat [default: 7]"),
+        cards_at_table(17).otherwise("7, or all there are"),
         TRUMP,
         EVAL,
         FIRST_LEADER,
@@ -100,8 +125,6 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
 
 const KIND: Kind = Kind {
     usual_seats: 3,
-    fewest_seats: 3,
-    most_seats: 7,
     usual_cards: Some(7),
     pack: |_| CardSet::PACK,
     has_bids: true,

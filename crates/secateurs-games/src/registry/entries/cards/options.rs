@@ -2,40 +2,94 @@
 
 use secateurs::Random;
 
-use crate::cards::{CardSet, Suit, deal, parse_cards, parse_hands};
-use crate::registry::{BadOption, GameClass, OptionSpec, Options};
+use crate::cards::{CardSet, Seat, Suit, Trump, deal, list_items, parse_cards, parse_hands};
+use crate::registry::{BadOption, GameClass, OptionKind, OptionSpec, Options, Word};
 use crate::tricks::{LeadRule, Order, Setup, SetupError, auto_bids};
 
-pub(super) const DEAL: OptionSpec = OptionSpec::new(
-    "deal",
-    "HANDS",
-    "hands as S.H.D.C, seat 1 first, as in \"AK.2.. Q.T.. J.3..\"",
-);
-pub(super) const CARDS: OptionSpec =
-    OptionSpec::new("cards", "N", "cards for each seat of a random deal [default: 6]");
-pub(super) const SEED: OptionSpec = OptionSpec::new("seed", "N", "which random deal [default: 1]");
+pub(super) const DEAL: OptionSpec =
+    OptionSpec::new("deal", OptionKind::Hands, "hands as S.H.D.C, seat 1 first, or of a PBN file")
+        .otherwise("a random one")
+        .example(THREE_HANDS);
+const THREE_HANDS: &str = "AK.2.. QJ.3.. T9.4..";
+const FOUR_HANDS: &str = "N:AQ.2.. 32..A. 54...K KJ...3";
+pub(super) const DEAL_OF_FOUR: OptionSpec = DEAL.example(FOUR_HANDS);
+pub(super) const SEED: OptionSpec = OptionSpec::seed("which random deal");
 pub(super) const LEADER: OptionSpec =
-    OptionSpec::new("leader", "SEAT", "who leads to this trick [default: 1, or whoever must]");
+    OptionSpec::new("leader", OptionKind::Seat, "who leads to this trick: a number, or N, E, S, W")
+        .otherwise("1, or whoever must")
+        .example("2");
 pub(super) const TRUMP: OptionSpec =
-    OptionSpec::new("trump", "SUIT", "S, H, D, C or none [default: S]");
-pub(super) const BIDS: OptionSpec =
-    OptionSpec::new("bids", "N,N,...|auto", "one for each player [default: auto]");
+    OptionSpec::new("trump", OptionKind::Trump, "the trump suit: S, H, D, C, or none (nt)")
+        .usually("S")
+        .example("nt");
+pub(super) const BIDS: OptionSpec = OptionSpec::new(
+    "bids",
+    OptionKind::WordOr("auto", &EACH),
+    "one for each player; auto: by the hands",
+)
+.usually("auto")
+.example("2,1,2");
 pub(super) const TAKEN: OptionSpec =
-    OptionSpec::new("taken", "N,N,...", "tricks or points taken before [default: none]");
+    OptionSpec::new("taken", EACH, "tricks or points that each player has taken before")
+        .otherwise("none")
+        .example("0,1,0");
 pub(super) const PLAYED: OptionSpec =
-    OptionSpec::new("played", "CARDS", "the trick in progress, as in \"S2 SK\"");
-pub(super) const LEAD_RULE: OptionSpec =
-    OptionSpec::new("lead-rule", "RULE", "free, or broken: trumps or hearts only once played");
+    OptionSpec::new("played", OptionKind::Cards, "the trick in progress")
+        .example("SA SJ")
+        .with(&[("deal", THREE_HANDS)]);
+pub(super) const PLAYED_BY_FOUR: OptionSpec = PLAYED.example("SQ S2").with(&[("deal", FOUR_HANDS)]);
+const LEAD_RULES: [Word; 2] = [Word::plain("free"), Word::plain("broken")];
+pub(super) const LEAD_RULE: OptionSpec = OptionSpec::choice(
+    "lead-rule",
+    &LEAD_RULES,
+    "whether trumps may be led at any time, or once one was played",
+)
+.usually("free")
+.example("broken");
+pub(super) const HEARTS_LEAD_RULE: OptionSpec = OptionSpec::choice(
+    "lead-rule",
+    &LEAD_RULES,
+    "whether hearts may be led at any time, or once one was played",
+)
+.usually("broken")
+.example("free");
 pub(super) const BROKEN: OptionSpec =
     OptionSpec::switch("broken", "that suit has been played in an earlier trick");
-pub(super) const MERGE: OptionSpec =
-    OptionSpec::new("merge", "on|off", "equivalent cards count as one move [default: on]");
-pub(super) const ORDER: OptionSpec =
-    OptionSpec::new("order", "ORDER", "natural, high-leads or best [default: best]");
+pub(super) const MERGE: OptionSpec = OptionSpec::choice(
+    "merge",
+    &[Word::plain("on"), Word::plain("off")],
+    "equivalent cards count as one move",
+)
+.usually("on")
+.example("off");
+pub(super) const ORDER: OptionSpec = OptionSpec::choice(
+    "order",
+    &[
+        Word::new("natural", "clubs, diamonds, hearts, spades, each from low to high"),
+        Word::new("high-leads", "the same, but leads from high to low in each suit"),
+        Word::new("best", "what is likely to be good first"),
+    ],
+    "the order of moves; the first of equals counts",
+)
+.usually("best")
+.example("natural");
 const ORDERS: [(&str, Order); 3] =
     [("natural", Order::Natural), ("high-leads", Order::HighLeads), ("best", Order::Best)];
 pub(super) const TEAMS: OptionSpec =
-    OptionSpec::new("teams", "1+3,2+4", "who plays together, with four seats");
+    OptionSpec::new("teams", OptionKind::Text("TEAMS"), "who plays together, where four play")
+        .otherwise("1+3,2+4 where four play in pairs")
+        .example("N+S,E+W")
+        .with(&[("players", "4")]);
+
+/// A small number for each player.
+pub(super) const EACH: OptionKind = OptionKind::List(&OptionKind::Number { min: 0, max: 26 });
+
+/// How many cards each seat gets, with the fewest players.
+pub(super) const fn cards(most: i128) -> OptionSpec {
+    OptionSpec::number("cards", 1, most, "cards for each seat of a random deal")
+        .usually("6")
+        .example("3")
+}
 
 /// What card games have in common.
 pub(super) const fn class(players: &'static str, sum: &'static str) -> GameClass {
@@ -50,16 +104,16 @@ pub(super) fn seats(options: &Options, usual: usize) -> Result<usize, BadOption>
     let said = options.given("players")?;
     match (said, dealt) {
         (Some(said), Some(dealt)) if said != dealt => {
-            let message = format_args!("{said} players, but --deal has {dealt} hands");
+            let message = format_args!("{said} players, but the deal has {dealt} hands");
             Err(BadOption::new("players", message))
         }
         _ => Ok(said.or(dealt).unwrap_or(usual)),
     }
 }
 
-/// The number of players is none that the game is for.
+/// The deal has as many hands as the game is not for.
 pub(super) fn wrong_seats(seats: usize, expected: &str) -> BadOption {
-    BadOption::new("players", format_args!("expected {expected}, got {seats}"))
+    BadOption::new("deal", format_args!("expected {expected} hands, got {seats}"))
 }
 
 fn hands(options: &Options) -> Result<Option<Vec<CardSet>>, BadOption> {
@@ -83,58 +137,43 @@ pub(super) fn setup(options: &Options, seats: usize, pack: CardSet) -> Result<Se
         played: parse_cards(options.text("played").unwrap_or_default())
             .map_err(|error| BadOption::new("played", error))?,
         broken: options.is_on("broken"),
-        lead_rule: one_of(
-            options,
-            "lead-rule",
-            &[("free", LeadRule::Free), ("broken", LeadRule::Broken)],
-        )?,
-        merge: one_of(options, "merge", &[("on", true), ("off", false)])?.unwrap_or(true),
-        order: one_of(options, "order", &ORDERS)?.unwrap_or(Order::Best),
+        lead_rule: lead_rule(options)?,
+        merge: options.one_of("merge", &[("on", true), ("off", false)])?.unwrap_or(true),
+        order: options.one_of("order", &ORDERS)?.unwrap_or(Order::Best),
         ..Setup::new(hands)
     })
 }
 
+pub(super) fn lead_rule(options: &Options) -> Result<Option<LeadRule>, BadOption> {
+    options.one_of("lead-rule", &[("free", LeadRule::Free), ("broken", LeadRule::Broken)])
+}
+
 pub(super) fn leader(options: &Options) -> Result<Option<usize>, BadOption> {
-    match options.given::<usize>("leader")? {
-        Some(0) => Err(BadOption::new("leader", "seats are counted from 1")),
-        seat => Ok(seat.map(|seat| seat - 1)),
-    }
+    Ok(options.given("leader")?.map(Seat::index))
 }
 
-/// The only teams there are, so far.
+/// The only teams there are, so far: seats that face each other, in any order.
 fn check_teams(options: &Options, seats: usize) -> Result<(), BadOption> {
-    match options.text("teams") {
-        None => Ok(()),
-        Some("1+3,2+4") if seats == 4 => Ok(()),
-        Some(other) => {
-            let expected = "expected 1+3,2+4, with four seats";
-            Err(BadOption::new("teams", format_args!("{expected}; got {other:?}")))
-        }
+    let Some(text) = options.text("teams") else { return Ok(()) };
+    let team = |text: &str| -> Option<Vec<usize>> {
+        let seats = text.split('+').map(|seat| seat.parse().ok().map(Seat::index));
+        let mut seats: Vec<usize> = seats.collect::<Option<_>>()?;
+        seats.sort_unstable();
+        Some(seats)
+    };
+    let teams: Option<Vec<_>> = list_items(text).map(team).collect();
+    let mut teams = teams.unwrap_or_default();
+    teams.sort_unstable();
+    if seats == 4 && teams == [[0, 2], [1, 3]] {
+        return Ok(());
     }
-}
-
-/// One of a few words.
-pub(in super::super) fn one_of<T: Copy>(
-    options: &Options,
-    name: &str,
-    choices: &[(&str, T)],
-) -> Result<Option<T>, BadOption> {
-    let Some(text) = options.text(name) else { return Ok(None) };
-    let found = choices.iter().find(|(word, _)| *word == text);
-    let words: Vec<&str> = choices.iter().map(|(word, _)| *word).collect();
-    let expected = || format!("expected {}, got {text:?}", words.join(", "));
-    found.map(|(_, choice)| Some(*choice)).ok_or_else(|| BadOption::new(name, expected()))
+    let expected = "expected 1+3,2+4 (or N+S,E+W), with four seats";
+    Err(BadOption::new("teams", format_args!("{expected}; got {text:?}")))
 }
 
 pub(super) fn trump(options: &Options) -> Result<Option<Suit>, BadOption> {
-    let suits = [
-        ("S", Some(Suit::Spades)),
-        ("H", Some(Suit::Hearts)),
-        ("D", Some(Suit::Diamonds)),
-        ("C", Some(Suit::Clubs)),
-        ("none", None),
-    ];
-    Ok(one_of(options, "trump", &suits)?.unwrap_or(Some(Suit::Spades)))
+    let Trump(suit) = options.value("trump", Trump(Some(Suit::Spades)))?;
+    Ok(suit)
 }
 
 pub(super) fn bids(

@@ -2,32 +2,57 @@
 
 use secateurs::MAX_PLAYERS;
 
-use super::closed::{DEALT, FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT};
+use super::closed::{
+    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT, cards_at_table, dealt,
+};
 use super::options::{
-    BIDS, BROKEN, CARDS, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, bids,
-    class, one_of, random_case, refused, seats, setup, wrong_seats,
+    BIDS, BROKEN, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, bids, cards,
+    class, random_case, refused, seats, setup, wrong_seats,
 };
 use super::types;
 use crate::bridge::SideTricks;
 use crate::by_seats::{BySeats, CardScoring, Duel, OpenHands};
 use crate::cards::{CardSet, Suit};
 use crate::registry::{
-    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, row,
+    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionKind, OptionSpec, Options, Word, row,
 };
 use crate::spades::{Evaluation, Spades, Standing};
 use crate::tricks::{LeadRule, Setup, TrickGame};
 
 const PLAYERS: OptionSpec =
-    OptionSpec::new("players", "N", "2 to 4; four play in pairs [default: 3]");
-const EVAL: OptionSpec = OptionSpec::new(
+    OptionSpec::number("players", 2, 4, "how many play; four play in pairs")
+        .usually("3")
+        .example("4");
+const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
-    "NAME",
-    "what players want: mt, momb, mot, smot, wl, oh, table1 or score [default: score]",
-);
-const SCORES: OptionSpec =
-    OptionSpec::new("scores", "N,N,...", "scores before the hand, for score [default: 0]");
-const BAGS: OptionSpec =
-    OptionSpec::new("bags", "N,N,...", "bags before the hand, for score [default: 0]");
+    &[
+        Word::new("mt", "many tricks: t"),
+        Word::new("momb", "many opponents who miss: m"),
+        Word::new("mot", "few overtricks: 10b - (t - b) if t >= b, else 0"),
+        Word::new("smot", "one is free: 10b - max(0, t - b - 1) if t >= b, else 0"),
+        Word::new("wl", "the bid: 1 if t >= b, else 0"),
+        Word::new("oh", "near the bid: -|t - b|"),
+        Word::new("table1", "mot and momb: 10b - (t - b) + 3m if t >= b, else 0"),
+        Word::new("score", "the score of the game after the hand"),
+    ],
+    "what players want: t tricks, a bid of b, m opponents below theirs",
+)
+.usually("score")
+.example("smot");
+const SCORES: OptionSpec = OptionSpec::new(
+    "scores",
+    OptionKind::List(&OptionKind::Number { min: i32::MIN as i128, max: i32::MAX as i128 }),
+    "scores before the hand, for score",
+)
+.otherwise("0")
+.example("120,-30,64");
+const BAGS: OptionSpec = OptionSpec::new(
+    "bags",
+    OptionKind::List(&OptionKind::Number { min: 0, max: u8::MAX as i128 }),
+    "bags before the hand, for score",
+)
+.otherwise("0")
+.example("9,0,4");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "spades",
@@ -35,12 +60,26 @@ pub(in super::super) const ENTRY: GameEntry = GameEntry {
     class: class("2-4", "general"),
     usual_depth: |_| None,
     options: &[
-        DEAL, CARDS, SEED, PLAYERS, BIDS, EVAL, SCORES, BAGS, LEADER, TAKEN, PLAYED, LEAD_RULE,
-        BROKEN, TEAMS, MERGE, ORDER,
+        DEAL,
+        cards(26),
+        SEED,
+        PLAYERS,
+        BIDS,
+        EVAL,
+        SCORES,
+        BAGS,
+        LEADER,
+        TAKEN,
+        PLAYED,
+        LEAD_RULE,
+        BROKEN,
+        TEAMS,
+        MERGE,
+        ORDER,
     ],
     has_books: false,
     hidden: None,
-    build: &build,
+    make: &build,
     random_case: Some(|fixed, seed| {
         let evals = ["mt", "momb", "mot", "smot", "wl", "oh", "table1", "score"];
         random_case(fixed, seed, &[("eval", &evals), ("players", &["2", "3", "3", "4"])])
@@ -98,7 +137,7 @@ fn evaluation(options: &Options) -> Result<Evaluation, BadOption> {
         scores: by_player(options, "scores")?,
         bags: by_player(options, "bags")?,
     });
-    Ok(match one_of(options, "eval", &names)? {
+    Ok(match options.one_of("eval", &names)? {
         None | Some(Evaluation::Score(_)) => standing,
         Some(other) => other,
     })
@@ -120,11 +159,7 @@ where
 }
 
 /// At the table, unlike in the literature, trumps must be broken before they are led.
-const TABLE_LEAD_RULE: OptionSpec = OptionSpec::new(
-    "lead-rule",
-    "RULE",
-    "free, or broken: spades only once played [default: broken]",
-);
+const TABLE_LEAD_RULE: OptionSpec = LEAD_RULE.usually("broken").example("free");
 
 pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     name: ENTRY.name,
@@ -140,14 +175,16 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         BAGS,
         FIRST_LEADER,
         TABLE_LEAD_RULE,
-        DEALT,
+        dealt(26),
     ],
     table_options: &[
         OWN_SEAT,
         SEED,
         PLAYERS,
-        OptionSpec::new("cards", "N", "cards for each seat [default: all there are]"),
+        cards_at_table(26),
         EVAL,
+        SCORES,
+        BAGS,
         FIRST_LEADER,
         TABLE_LEAD_RULE,
     ],
@@ -158,8 +195,6 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
 
 const KIND: Kind = Kind {
     usual_seats: 3,
-    fewest_seats: 2,
-    most_seats: 4,
     usual_cards: None,
     pack: |_| CardSet::PACK,
     has_bids: true,
