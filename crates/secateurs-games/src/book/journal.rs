@@ -2,8 +2,8 @@
 //! build that was ended, in whatever way, goes on where it was.
 //!
 //! The head says which book it is for, and for which positions. Each record is a key, the first
-//! player's value and a checksum of both; the first that is not whole and everything after it
-//! are dropped. A lock keeps a second process away.
+//! player's value and a checksum of both; the first that is not whole, or is of a position that the
+//! book is not about, and everything after it are dropped. A lock keeps a second process away.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -45,10 +45,14 @@ impl Journal {
         }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
-        let head = head_of(header, targets);
+        let mut keys: Vec<BookKey> = targets.keys().collect();
+        keys.sort_unstable();
+        let head = head_of(header, &keys);
         let (solved, whole) = match bytes.strip_prefix(head.as_slice()) {
             Some(records) => {
-                let solved = read_records(records, header.key_words);
+                let mut solved = read_records(records, header.key_words);
+                let is_ours = |(key, _): &(BookKey, Utility)| keys.binary_search(key).is_ok();
+                solved.truncate(solved.iter().take_while(|record| is_ours(record)).count());
                 let whole = head.len() + solved.len() * record_bytes(header.key_words);
                 (solved, whole)
             }
@@ -97,9 +101,7 @@ pub(super) fn path_beside(book: &Path) -> PathBuf {
 }
 
 /// The book, its positions, and a checksum of both: what is for other positions does not fit.
-fn head_of<P>(header: &Header, targets: &Targets<P>) -> Vec<u8> {
-    let mut keys: Vec<BookKey> = targets.keys().collect();
-    keys.sort_unstable();
+fn head_of(header: &Header, keys: &[BookKey]) -> Vec<u8> {
     let mut checksum = crc32fast::Hasher::new();
     keys.iter().flatten().for_each(|word| checksum.update(&word.to_le_bytes()));
     let mut head = [MAGIC, &header_bytes(header)].concat();
