@@ -78,23 +78,24 @@ pub(crate) fn tournament_command() -> Command {
     let has_opponents = |entry: &&GameEntry| {
         entry.hidden.is_none() && entry.options.iter().all(|option| !option.positional)
     };
-    let games = games().filter(has_opponents).filter_map(|entry| {
-        let options = contest_options(entry.name).ok()?;
-        let players = Arg::new("entrants").required(true).num_args(2..).value_name("PLAYER").help(
-            "[NAME=]KIND[,KEY=VALUE]...: an algorithm (keys space, nodes, depth, table-mb, and \
-                 eval in card games), pimc, is-mcts, rules or random",
-        );
-        Some(
-            Command::new(entry.name)
-                .about(entry.summary)
-                .arg(players)
-                .args(options.iter().map(game_option))
-                .arg(number("deals", "N", "how many deals or openings [default: 20]"))
-                .args([results("[default: a name of its own]"), output("[default: none]")])
-                .args([threads(), json()]),
-        )
+    let games = games().filter(has_opponents).map(|entry| {
+        Command::new(entry.name).about(entry.summary).defer(with_contest_options)
     });
     of_games("tournament", "Let players meet: every seating on the same deals").subcommands(games)
+}
+
+/// The tournament of a game, with all options. Only the one that is asked for is given them.
+fn with_contest_options(game: Command) -> Command {
+    let options = contest_options(game.get_name()).unwrap_or_default();
+    let players = Arg::new("entrants").required(true).num_args(2..).value_name("PLAYER").help(
+        "[NAME=]KIND[,KEY=VALUE]...: an algorithm (keys space, nodes, depth, table-mb, and eval in \
+         card games), pimc, is-mcts, rules or random",
+    );
+    game.arg(players)
+        .args(options.iter().map(game_option))
+        .arg(number("deals", "N", "how many deals or openings [default: 20]"))
+        .args([results("[default: a name of its own]"), output("[default: none]")])
+        .args([threads(), json()])
 }
 
 fn scale() -> Arg {
