@@ -78,9 +78,9 @@ pub(crate) fn tournament_command() -> Command {
     let has_opponents = |entry: &&GameEntry| {
         entry.hidden.is_none() && entry.options.iter().all(|option| !option.positional)
     };
-    let games = games().filter(has_opponents).map(|entry| {
-        Command::new(entry.name).about(entry.summary).defer(with_contest_options)
-    });
+    let games = games()
+        .filter(has_opponents)
+        .map(|entry| Command::new(entry.name).about(entry.summary).defer(with_contest_options));
     of_games("tournament", "Let players meet: every seating on the same deals").subcommands(games)
 }
 

@@ -121,11 +121,6 @@ pub(crate) fn number(value: &Rational) -> Amount {
     Amount::from(value)
 }
 
-/// A fraction once more as a decimal, for people: ` = 0.5`. Nothing for integers.
-pub(crate) fn as_decimal(value: &Rational) -> String {
-    if value.is_integer() { String::new() } else { format!(" = {}", Amount::from(value)) }
-}
-
 #[cfg(test)]
 mod tests {
     use super::harmless;

@@ -121,7 +121,7 @@ fn decimals(answer: &Answer) -> String {
     }
 }
 
-fn tuple(amounts: &[Amount]) -> String {
+pub(crate) fn tuple(amounts: &[Amount]) -> String {
     let numbers: Vec<String> = amounts.iter().map(ToString::to_string).collect();
     format!("({})", numbers.join(","))
 }

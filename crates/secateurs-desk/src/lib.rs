@@ -18,9 +18,12 @@
 //! Nothing here prints, reads arguments, or opens a file that the request does not name.
 
 mod answer;
+mod book;
 mod compare;
 mod event;
 mod explain;
+mod exploitability;
+mod info;
 mod listener;
 mod number;
 mod plan;
@@ -30,11 +33,15 @@ mod request;
 mod response;
 mod settings;
 mod solve;
+mod verify;
 
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
+pub use book::{BookContents, BuiltBook, LookedUp, Lookup, build_book, look_up};
 pub use compare::{Comparison, Row, compare};
 pub use event::{Event, Turn};
 pub use explain::explain;
+pub use exploitability::{Exploitability, Gains, exploitability};
+pub use info::{AlgorithmInfo, GameInfo, OptionInfo, OptionKind, WordInfo, algorithms, games};
 pub use listener::{Deaf, Listener, Progress};
 pub use number::Amount;
 pub use plan::{Plan, checked_threads};
@@ -44,6 +51,7 @@ pub use request::{How, Moves, Request};
 pub use response::Response;
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};
+pub use verify::{Disagreement, Finding, Verification, verify};
 
 /// The version that answers carry.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,66 +1,36 @@
 //! `secateurs verify`: every algorithm against plain max^n on random positions.
 
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use anyhow::Result;
-use secateurs::Limits;
-use secateurs_desk::Plan;
-use secateurs_games::registry::{
-    self, Algorithm, Answer, AnyGame, Disagreement, GameEntry, OptionKind, RunError, Space,
-    VerifyError,
-};
-use serde_json::{Value, json};
+use secateurs_desk::{Disagreement, Finding, verify as verified};
+use secateurs_games::registry::{Algorithm, GameEntry, OptionKind};
 
-use crate::output::{moves, number, payoffs, say, say_data};
+use crate::output::{moves, say, say_data};
 use crate::plan::{Cases, Question};
 use crate::progress::Counter;
+use crate::spoken::tuple;
 
 pub(crate) fn verify(question: &Question, cases: &Cases) -> Result<ExitCode> {
-    let Plan { entry, options, limits, .. } = &question.plan;
-    let (mut done, of, mut comparisons) = (0, cases.count, 0);
-    let mut progress = Counter::default();
-    let book = question.book()?;
-    // Random moves are played without the book, in which they would end at once.
-    let solve = |game: &dyn AnyGame, method, limits: &Limits| match &book {
-        Some(book) => game.with_book(Arc::clone(book))?.solve(method, limits),
-        None => game.solve(method, limits),
-    };
-    let found =
-        registry::verify_with(entry, options, cases.seed, cases.count, limits, solve, |compared| {
-            done += 1;
-            comparisons += compared;
-            progress.show(format_args!("{done} of {of} cases"));
-        });
-    let found = found.map_err(|error| match error {
-        VerifyError::Run(RunError::Book(misfit)) => question.bad_book(misfit).into(),
-        error => anyhow::Error::from(error),
-    })?;
+    let mut progress = Counter::of("cases");
+    let found = verified(question, cases.count, cases.seed, &mut progress);
     progress.clear();
-    let is_complete = done == of;
-    let all_agree = found.is_none();
+    let found = found?;
     if question.json {
-        say_data(&json!({
-            "game": entry.name,
-            "cases": done,
-            "comparisons": comparisons,
-            "all_agree": all_agree,
-            "complete": is_complete,
-            "disagreement": found.as_ref().map(disagreement_json),
-            "version": env!("CARGO_PKG_VERSION"),
-        }))?;
-    } else if let Some(disagreement) = found {
-        say_disagreement(question, &disagreement)?;
+        say_data(&found)?;
+    } else if let Some(disagreement) = &found.disagreement {
+        say_disagreement(question.entry, disagreement)?;
     } else {
         let plain = match game_oracle(question)? {
             Algorithm::MaxN => "plain max^n",
             other => other.name(),
         };
+        let (done, comparisons) = (found.cases, found.comparisons);
         let verdict = format!("{done} cases, {comparisons} comparisons with {plain}: all agree");
-        let stopped = format!(" (stopped; {of} cases were asked for)");
-        say(&format!("{verdict}{}", if is_complete { "" } else { &stopped }))?;
+        let stopped = format!(" (stopped; {} cases were asked for)", cases.count);
+        say(&format!("{verdict}{}", if found.complete { "" } else { &stopped }))?;
     }
-    Ok(ExitCode::from(u8::from(!(all_agree && is_complete))))
+    Ok(ExitCode::from(u8::from(!(found.all_agree && found.complete))))
 }
 
 /// The search that all others were compared with.
@@ -70,53 +40,31 @@ fn game_oracle(question: &Question) -> Result<Algorithm> {
 }
 
 /// Everything needed to see it again.
-fn say_disagreement(question: &Question, found: &Disagreement) -> Result<()> {
-    let name = question.entry.name;
-    let plain = found.expected.method.algorithm;
-    say(&format!("case {}: {} disagrees with {plain}", found.case + 1, found.method))?;
-    say(&format!("  {plain} finds {}", in_words(&found.expected)))?;
-    say(&format!("  {} finds {}", found.method, in_words(&found.found)))?;
-    let options = found.options.iter().map(|(name, value)| as_typed(question.entry, name, value));
+fn say_disagreement(entry: &GameEntry, found: &Disagreement) -> Result<()> {
+    let Disagreement { case, algorithm, space, oracle, .. } = found;
+    let method = match space.as_str() {
+        "none" => algorithm.clone(),
+        space => format!("{algorithm}, {space}"),
+    };
+    say(&format!("case {case}: {method} disagrees with {oracle}"))?;
+    say(&format!("  {oracle} finds {}", in_words(&found.expected)))?;
+    say(&format!("  {method} finds {}", in_words(&found.found)))?;
+    let options = found.options.iter().map(|(name, value)| as_typed(entry, name, value));
     let options: Vec<String> = options.collect();
-    say(&format!("  secateurs compare {name} {}", options.join(" ")))?;
+    say(&format!("  secateurs compare {} {}", entry.name, options.join(" ")))?;
     if !found.moves.is_empty() {
         say(&format!("  after the moves {}", found.moves.join(" ")))?;
     }
-    if let Some(text) = smallest(found) {
+    if let Some(text) = &found.smallest_tree {
         say(&format!("  the smallest tree on which they still disagree: {text}"))?;
     }
     Ok(())
 }
 
-fn in_words(answer: &Answer) -> String {
-    let (best, line) = (moves(&answer.best_moves), moves(&answer.line));
-    format!("{}, best moves {best}, line {line}", payoffs(answer.payoffs.as_deref()))
-}
-
-/// The smallest tree as text.
-fn smallest(found: &Disagreement) -> Option<String> {
-    Some(found.smallest.as_ref()?.to_text().ok()?.trim_end().to_owned())
-}
-
-fn disagreement_json(found: &Disagreement) -> Value {
-    let options = found.options.iter().map(|(name, text)| (name.to_owned(), json!(text)));
-    let answer = |answer: &Answer| {
-        json!({
-            "payoffs": answer.payoffs.as_ref().map(|all| all.iter().map(number).collect::<Vec<_>>()),
-            "best_moves": answer.best_moves,
-            "line": answer.line,
-        })
-    };
-    json!({
-        "case": found.case + 1,
-        "algorithm": found.method.algorithm.name(),
-        "space": found.method.space.map_or("none", Space::name),
-        "options": Value::Object(options.collect()),
-        "moves": found.moves,
-        "expected": answer(&found.expected),
-        "found": answer(&found.found),
-        "smallest_tree": smallest(found),
-    })
+fn in_words(found: &Finding) -> String {
+    let (best, line) = (moves(&found.best_moves), moves(&found.line));
+    let payoffs = found.payoffs.as_deref().map_or("none".to_owned(), tuple);
+    format!("{payoffs}, best moves {best}, line {line}")
 }
 
 /// An option as it has to be typed.

@@ -3,8 +3,9 @@
 use std::fmt::Debug;
 
 use secateurs_desk::{
-    Answer, Comparison, Deaf, Event, How, Listener, Moves, Request, Response, Row, compare,
-    explain, solve,
+    AlgorithmInfo, Answer, BookContents, BuiltBook, Comparison, Deaf, Event, Exploitability,
+    GameInfo, How, Listener, Lookup, Moves, Progress, Request, Response, Row, Verification,
+    algorithms, build_book, compare, explain, exploitability, games, look_up, solve, verify,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -30,7 +31,41 @@ fn what_is_public_is_data() {
     is_data::<Row>();
     is_data::<Response>();
     is_data::<Event>();
-    is_data::<secateurs_desk::Progress>();
+    is_data::<Progress>();
+    is_data::<GameInfo>();
+    is_data::<AlgorithmInfo>();
+    is_data::<Verification>();
+    is_data::<Exploitability>();
+    is_data::<BuiltBook>();
+    is_data::<Lookup>();
+}
+
+#[test]
+fn lists_verifications_and_books_parse_back_to_themselves() {
+    comes_back(&games());
+    comes_back(&algorithms());
+    let kuhn = Request::new("kuhn").with("profile", "uniform");
+    comes_back(&exploitability(&kuhn.plan(None).unwrap()).unwrap());
+    let mut stopped = kuhn;
+    stopped.how.nodes = Some(1);
+    let stopped = exploitability(&stopped.plan(None).unwrap()).unwrap();
+    assert!(!stopped.complete && stopped.gains.is_none());
+    comes_back(&stopped);
+    let verified = verify(&Request::new("nim").plan(None).unwrap(), 3, 1, &mut Deaf).unwrap();
+    assert!(verified.all_agree && verified.complete && verified.comparisons > 0);
+    comes_back(&verified);
+    let file = std::env::temp_dir().join(format!("secateurs-desk-{}.book", std::process::id()));
+    let mut request = Request::new("tic-tac-toe");
+    let contents = BookContents::Openings { plies: 1 };
+    let plan = request.plan(None).unwrap();
+    let built = build_book(&plan, contents, Some(file.clone()), &mut Deaf).unwrap();
+    assert!(built.complete && built.positions == built.solved);
+    comes_back(&built);
+    request.how.book = Some(file.clone());
+    let found = look_up(&request.plan(None).unwrap()).unwrap();
+    std::fs::remove_file(file).unwrap();
+    assert!(found.payoffs.is_some() && found.moves.len() == 9);
+    comes_back(&found);
 }
 
 #[test]
