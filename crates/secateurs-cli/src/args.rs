@@ -4,7 +4,7 @@ use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use secateurs_desk::Moves;
 use secateurs_games::registry::{
-    Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, PROFILE,
+    Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, Options, PROFILE,
     SIDE_OPTIONS, Space, Ties, find, games,
 };
 
@@ -21,8 +21,16 @@ pub(crate) fn command() -> Command {
             "solve",
             "Say what a position is worth and which moves are best",
             |game| {
-                let own =
-                    [algorithm(), space(), quiescence(), ties(), moves(), search_seed(), json()];
+                let own = [
+                    algorithm(),
+                    space(),
+                    quiescence(),
+                    ties(),
+                    moves(),
+                    search_seed(),
+                    batch(),
+                    json(),
+                ];
                 with_options(game, &own, None)
             },
         ))
@@ -124,7 +132,9 @@ fn about_a_game(
 fn with_options(game: Command, own: &[Arg], seed: Option<Arg>) -> Command {
     let Ok(entry) = find(game.get_name()) else { return game };
     let book = entry.has_books.then(book);
-    let common = own.iter().cloned().chain(book).chain(seed).chain(limits());
+    let usual = (entry.usual_depth)(&Options::default());
+    let limits = limits().map(|arg| if arg.get_id() == "depth" { depth(usual) } else { arg });
+    let common = own.iter().cloned().chain(book).chain(seed).chain(limits);
     // A game's own option of the same name goes before ours.
     let is_free = |arg: &Arg| entry.options.iter().all(|own| arg.get_id() != own.name);
     game.args(entry.options.iter().map(game_option)).args(common.filter(is_free))
@@ -230,11 +240,18 @@ fn opponents() -> Arg {
 fn limits() -> [Arg; 5] {
     [
         table_megabytes(),
-        number("depth", "N", "judge positions N plies down by the game's estimate"),
+        depth(None),
         number("nodes", "N", "look at N positions at most"),
         seconds(),
         threads(),
     ]
+}
+
+/// The depth limit; some games are too large to be searched to their end.
+fn depth(usual: Option<u32>) -> Arg {
+    let default = usual.map(|depth| format!(" [default: {depth}, or what a budget allows]"));
+    let help = "judge positions N plies down by the game's estimate";
+    number("depth", "N", help).help(format!("{help}{}", default.unwrap_or_default()))
 }
 
 fn seconds() -> Arg {
@@ -324,6 +341,17 @@ fn moves() -> Arg {
         )
         .help_heading("Search")
         .hide_possible_values(true)
+}
+
+fn batch() -> Arg {
+    Arg::new("batch")
+        .long("batch")
+        .value_name("FILE")
+        .help(
+            "solve many positions: each line of the file (-: standard input) is a JSON object of \
+             options, and is answered by a line of JSON",
+        )
+        .help_heading("Game")
 }
 
 fn search_seed() -> Arg {

@@ -225,18 +225,12 @@ pub(crate) fn tournament(matches: &ArgMatches) -> Result<Tournament, BadOption> 
     };
     let path = |name| text(matches, name).map(PathBuf::from);
     Ok(Tournament {
-        plan: Plan::of_contest(study).map_err(of_contest)?,
+        plan: Plan::of_contest(study).map_err(BadOption::of_all)?,
         results: path("results"),
         output: path("output"),
         threads: threads_of(matches)?,
         json: is_on(matches, "json"),
     })
-}
-
-/// The message begins with its place, which is the command.
-#[expect(clippy::needless_pass_by_value, reason = "it takes the error's place")]
-fn of_contest(error: PlanError) -> BadOption {
-    BadOption::of_all(error)
 }
 
 fn settings(options: &Options) -> Settings {

@@ -43,6 +43,9 @@ pub(crate) enum Command {
 /// A position, how to search it, and how to answer.
 pub(crate) struct Question {
     pub(crate) plan: Plan,
+    pub(crate) request: Request,
+    /// A file of many positions.
+    pub(crate) batch: Option<PathBuf>,
     pub(crate) json: bool,
 }
 
@@ -237,7 +240,8 @@ impl Given<'_> {
             request = request.with(name, value);
         }
         let plan = request.plan(Some(interrupt::stop_flag()))?;
-        Ok(Question { plan, json: is_on(self.matches, "json") })
+        let batch = self.text("batch").map(PathBuf::from);
+        Ok(Question { plan, request, batch, json: is_on(self.matches, "json") })
     }
 
     fn moves(&self) -> Moves {

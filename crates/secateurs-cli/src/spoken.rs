@@ -6,10 +6,11 @@ use anyhow::Result;
 use secateurs_desk::{Amount, Answer, Choice, Listener, MoveValue, Possible, Range};
 
 use crate::output::{moves, say, say_part, swindles};
+use crate::progress::Waiting;
 
 /// How much of an answer was said while the search went on: the value, and these best moves.
-#[derive(Default)]
 pub(crate) struct Spoken {
+    waiting: Waiting,
     value: bool,
     best_moves: Vec<String>,
     failed: Option<anyhow::Error>,
@@ -18,13 +19,19 @@ pub(crate) struct Spoken {
 impl Listener for Spoken {
     fn found(&mut self, so_far: &Answer) -> ControlFlow<()> {
         if so_far.exact {
+            self.waiting.end();
             self.failed = self.say_new(so_far).err();
         }
-        if self.failed.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.failed.is_some() { ControlFlow::Break(()) } else { self.waiting.found(so_far) }
     }
 }
 
 impl Spoken {
+    /// Beside a line for whoever waits, which goes before the first word.
+    pub(crate) const fn aside(waiting: Waiting) -> Self {
+        Self { waiting, value: false, best_moves: Vec::new(), failed: None }
+    }
+
     fn say_new(&mut self, so_far: &Answer) -> Result<()> {
         if !self.value {
             self.value = true;
@@ -42,8 +49,9 @@ impl Spoken {
     }
 
     /// Says what was not said yet.
-    pub(crate) fn finish(self, answer: &Answer) -> Result<()> {
-        self.failed.map_or(Ok(()), Err)?;
+    pub(crate) fn finish(mut self, answer: &Answer) -> Result<()> {
+        self.waiting.end();
+        self.failed.take().map_or(Ok(()), Err)?;
         if !self.value {
             return say_answer(answer);
         }

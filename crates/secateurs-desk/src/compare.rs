@@ -50,6 +50,7 @@ pub fn compare(
     let methods = game.methods().into_iter().map(|method| method.until_quiet(plan.quiescence));
     let fitting: Vec<Method> =
         methods.filter(|&method| game.can_run(method, &plan.limits)).collect();
+    plan.check_threads(&*game, &fitting)?;
     let mut comparison =
         Comparison { game: plan.entry.name.to_owned(), rows: Vec::new(), refused: Vec::new() };
     let mut oracle: Option<registry::Answer> = None;

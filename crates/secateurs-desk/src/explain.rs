@@ -26,6 +26,9 @@ pub fn explain(
     let asked = Instant::now();
     let game = plan.game()?;
     let method = method_with_story(plan, &*game)?.value_only();
+    if plan.limits.threads > 1 {
+        return Err(BadOption::new("threads", "a story is told of one thread").into());
+    }
     // A story has no budget to deepen within, so some settings fit a search but not its story.
     // What does not fit is refused before anything is told.
     let one_node = Limits { nodes: Some(1), ..plan.limits.clone() };

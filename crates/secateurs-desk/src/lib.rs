@@ -18,6 +18,7 @@
 //! Nothing here prints, reads arguments, or opens a file that the request does not name.
 
 mod answer;
+mod batch;
 mod book;
 mod compare;
 mod event;
@@ -36,6 +37,7 @@ mod solve;
 mod verify;
 
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
+pub use batch::batch;
 pub use book::{BookContents, BuiltBook, LookedUp, Lookup, build_book, look_up};
 pub use compare::{Comparison, Row, compare};
 pub use event::{Event, Turn};

@@ -219,6 +219,24 @@ impl Plan {
         Ok(method)
     }
 
+    /// Refuses threads that none of these methods would use.
+    pub(crate) fn check_threads(
+        &self,
+        game: &dyn AnyGame,
+        methods: &[Method],
+    ) -> Result<(), BadOption> {
+        let uses = |method: &Method| game.uses_threads(*method, &self.limits);
+        if self.limits.threads == 1 || methods.iter().any(uses) {
+            return Ok(());
+        }
+        let what = match methods {
+            [only] => format!("{only} searches with one thread here"),
+            _ => "none of these algorithms uses more than one thread here".to_owned(),
+        };
+        let who = "alpha-beta, pvs and mtdf with a table use several";
+        Err(BadOption::new("threads", format_args!("{what}; {who}")))
+    }
+
     fn plain_method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
         match (self.algorithm, self.space) {
             (Some(algorithm), Some(SpaceChoice::In(space))) => {

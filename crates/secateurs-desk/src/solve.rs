@@ -47,6 +47,7 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
     let began = Instant::now();
     let game = plan.game()?;
     let method = plan.method_for(&*game)?;
+    plan.check_threads(&*game, &[method])?;
     let start = Instant::now();
     let limits = plan.limits.after(began.elapsed());
     let mut hear = |so_far: &registry::Answer| {

@@ -81,6 +81,8 @@ pub fn verify(
     let start = Instant::now();
     let (mut done, mut comparisons) = (0, 0);
     let book = plan.book()?;
+    let game = plan.game_without_book()?;
+    plan.check_threads(&*game, &game.methods())?;
     // Random moves are played without the book, in which they would end at once.
     let solve = |game: &dyn AnyGame, method, limits: &Limits| match &book {
         Some(book) => game.with_book(Arc::clone(book))?.solve(method, limits),

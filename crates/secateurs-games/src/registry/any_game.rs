@@ -25,6 +25,9 @@ pub trait AnyGame: Send {
     /// Whether the method can be run within such limits: to a depth, say.
     fn can_run(&self, method: Method, limits: &Limits) -> bool;
 
+    /// Whether the method, run within such limits, can use several threads.
+    fn uses_threads(&self, method: Method, limits: &Limits) -> bool;
+
     /// Solves the position.
     ///
     /// # Errors

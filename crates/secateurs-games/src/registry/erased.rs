@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use secateurs::algorithms::{RunsOn, Task};
+use secateurs::algorithms::{ALPHA_BETA, RunsOn, Task, Way};
 use secateurs::erased::{Capabilities, Capability, DynGame, Erasable, Erasing, Position};
 use secateurs::{Game, Limits, Random, Turn};
 
@@ -83,6 +83,11 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
 
     fn can_run(&self, method: Method, limits: &Limits) -> bool {
         self.choose(method, limits).is_ok()
+    }
+
+    fn uses_threads(&self, method: Method, limits: &Limits) -> bool {
+        let chosen = self.choose(method, limits);
+        chosen.is_ok_and(|(search, way, _)| *search == ALPHA_BETA && way != Way::Plain)
     }
 
     fn solve_and_tell(
