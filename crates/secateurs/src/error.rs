@@ -25,6 +25,15 @@ pub enum SearchError {
         /// How far below the root.
         ply: u32,
     },
+    /// A capability of the game does not keep what it promises. Searches look for that in debug
+    /// builds only: see [`check_promises`](crate::check_promises()).
+    #[error("the game breaks a promise: {capability}: {what}")]
+    Broken {
+        /// Which capability.
+        capability: &'static str,
+        /// How it is broken.
+        what: String,
+    },
     /// A search for one player, in a game of several.
     #[error("a search for one player, but the game has {players}: fix how the others play")]
     NotAlone {

@@ -59,6 +59,12 @@ pub trait AnyGame: Send {
         listener: &mut dyn FnMut(Event),
     ) -> Result<Answer, RunError>;
 
+    /// Plays so many random games, and checks what every capability of the game promises.
+    ///
+    /// # Errors
+    /// When one is not kept.
+    fn check_promises(&self, plays: u32, seed: u64) -> Result<(), RunError>;
+
     /// A position reached from this one by random moves, with the moves' names.
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>);
 

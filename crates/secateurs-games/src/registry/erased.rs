@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use secateurs::algorithms::{ALPHA_BETA, RunsOn, Task, Way};
 use secateurs::erased::{Capabilities, Capability, DynGame, Erasable, Erasing, Position};
-use secateurs::{Game, Limits, Random, Turn};
+use secateurs::{Game, Limits, Random, Turn, check_promises};
 
 use super::any_game::{Answer, AnyGame, Hear, RunError};
 use super::event::{Event, Teller};
@@ -114,6 +114,11 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
         let mut teller = Teller::new(listener);
         let found = search.run_watched(way, &self.game, &self.position, task, &mut teller);
         Ok(self.answer(method, &found.expect("only ways that the game allows are chosen")?))
+    }
+
+    fn check_promises(&self, plays: u32, seed: u64) -> Result<(), RunError> {
+        let mut random = Random::spread(seed);
+        Ok(check_promises(&self.game, &self.position, plays, &mut random)?)
     }
 
     fn after_random_moves(&self, seed: u64) -> (Box<dyn AnyGame>, Vec<String>) {

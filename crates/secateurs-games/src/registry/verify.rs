@@ -11,6 +11,9 @@ use crate::tree::{Tree, shrink};
 /// Positions with more lines of play than this are not cut down.
 const MOST_NODES: usize = 3_000;
 
+/// How many random games of each case are looked through for broken promises.
+const PLAYS: u32 = 3;
+
 /// Two algorithms that do not agree on a position.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
@@ -94,6 +97,7 @@ pub fn verify_with(
             Some(_) => (game, Vec::new()),
             None => game.after_random_moves(case_seed),
         };
+        game.check_promises(PLAYS, case_seed)?;
         let oracle = solve(&*game, oracle_of(&*game))?;
         let mut compared = 0;
         let others = game.methods().into_iter().skip(1);

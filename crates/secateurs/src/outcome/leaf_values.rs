@@ -12,6 +12,7 @@ use std::cmp::Ordering;
 
 use super::{Bits, OutcomeSpace};
 use crate::capability::{EnumerableOutcomes, MonotoneFacts, Outcome};
+use crate::honest::listed;
 use crate::report::scaled;
 use crate::{NoChance, Payoffs, Player, Possible, PossibleValue, SearchError, Utility};
 
@@ -119,6 +120,15 @@ where
     #[inline]
     fn leaf(&self, game: &G, position: &G::Position, _: &Payoffs) -> u16 {
         game.outcome_index(position) as u16
+    }
+
+    fn check(
+        &self,
+        game: &G,
+        position: &G::Position,
+        payoffs: &Payoffs,
+    ) -> Result<(), SearchError> {
+        listed(&self.outcomes, game.outcome_index(position), payoffs)
     }
 
     #[inline]

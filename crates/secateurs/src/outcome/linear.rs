@@ -12,6 +12,7 @@ use num_traits::CheckedDiv;
 
 use super::{Event, OutcomeSpace};
 use crate::capability::{BoundedSum, SumBounds};
+use crate::honest::broken;
 use crate::search::{NumberOf, mean_payoffs};
 use crate::{Chance, Number, Payoffs, Player, Possible, Rational, SearchError, Utility};
 
@@ -123,6 +124,23 @@ impl<G: BoundedSum> OutcomeSpace<G> for Linear<NumberOf<G>> {
 
     fn leaf(&self, _: &G, _: &G::Position, payoffs: &Payoffs) -> Self::Value {
         payoffs.map(NumberOf::<G>::from_utility)
+    }
+
+    fn check(
+        &self,
+        game: &G,
+        position: &G::Position,
+        payoffs: &Payoffs,
+    ) -> Result<(), SearchError> {
+        let value = OutcomeSpace::<G>::leaf(self, game, position, payoffs);
+        let within = Thresholds { at_least: value, and_more: 0 };
+        let is_enough =
+            OutcomeSpace::<G>::contains(self, OutcomeSpace::<G>::everything(self), value);
+        if is_enough && !OutcomeSpace::<G>::is_empty(self, within) {
+            return Ok(());
+        }
+        let what = format!("payoffs {:?} out of bounds", payoffs.as_slice());
+        Err(broken("BoundedSum", what))
     }
 
     fn better(&self, mover: Player, value: Self::Value, or_equal: bool) -> Self::Set {

@@ -34,6 +34,13 @@ pub trait OutcomeSpace<G: Game> {
     /// The outcome of a position that is over, or is judged to be worth `payoffs`.
     fn leaf(&self, game: &G, position: &G::Position, payoffs: &Payoffs) -> Self::Value;
 
+    /// Whether a position that is over is as the game promises.
+    ///
+    /// # Errors
+    /// When it is not: then sets of outcomes prove nothing.
+    fn check(&self, game: &G, position: &G::Position, payoffs: &Payoffs)
+    -> Result<(), SearchError>;
+
     /// The outcomes that are better for the mover than `value`, or equally good too.
     fn better(&self, mover: Player, value: Self::Value, or_equal: bool) -> Self::Set;
 

@@ -11,6 +11,7 @@ use super::horizon::{AtDepth, Horizon, ToTheEnd};
 use super::memory::{ByKey, Forgetful};
 use super::plain::{Backup, NumberOf, Plan, search, search_on};
 use crate::capability::{Evaluate, Keyed, ZeroSum};
+use crate::honest::zero_sum;
 use crate::table::Store;
 use crate::{Chance, Finished, Limits, Number, Observer, Payoffs, Player, SearchError, Utility};
 
@@ -83,6 +84,10 @@ impl<G: ZeroSum> Backup<G> for FirstPlayersNumber {
 
     fn leaf(&self, payoffs: &Payoffs) -> Self::Value {
         NumberOf::<G>::from_utility(payoffs[Player::ONE])
+    }
+
+    fn check(&self, game: &G, payoffs: &Payoffs) -> Result<(), SearchError> {
+        zero_sum(game, payoffs)
     }
 
     fn compare(&self, mover: Player, a: &Self::Value, b: &Self::Value) -> Ordering {

@@ -10,6 +10,7 @@ use std::cmp::Ordering;
 use super::ending::unless_refused;
 use super::horizon::Horizon;
 use super::memory::Memory;
+use crate::honest::one_each;
 use crate::line::LineStack;
 use crate::report::scaled;
 use crate::{
@@ -25,6 +26,11 @@ pub(super) trait Backup<G: Game> {
     type Value: Copy;
 
     fn leaf(&self, payoffs: &Payoffs) -> Self::Value;
+
+    /// Whether payoffs are as the game promises, where the values rely on it.
+    fn check(&self, game: &G, payoffs: &Payoffs) -> Result<(), SearchError> {
+        one_each(game, payoffs)
+    }
 
     /// How the mover likes `a` compared with `b`.
     fn compare(&self, mover: Player, a: &Self::Value, b: &Self::Value) -> Ordering;
@@ -182,7 +188,12 @@ where
             self.observer.enter(self.game, position, ply, by);
         }
         let found = match self.game.turn(position) {
-            Turn::Over(payoffs) => self.leaf(&payoffs, ValueKind::Payoffs),
+            Turn::Over(payoffs) => {
+                if cfg!(debug_assertions) {
+                    self.plan.backup.check(self.game, &payoffs)?;
+                }
+                self.leaf(&payoffs, ValueKind::Payoffs)
+            }
             turn => self.inner(position, ply, turn)?,
         };
         if self.observer.listens() {

@@ -9,6 +9,7 @@ use super::facts::{Facts, decides, proved, short};
 use super::recall::Recall;
 use super::{INFINITY, Window};
 use crate::capability::ZeroSum;
+use crate::honest::zero_sum;
 use crate::search::horizon::Horizon;
 use crate::search::plain::with_room;
 use crate::search::rules::Cut;
@@ -300,6 +301,9 @@ where
         kind: ValueKind,
     ) -> Result<Reply, SearchError> {
         self.counts.leaves += 1;
+        if cfg!(debug_assertions) {
+            zero_sum(self.game, payoffs)?;
+        }
         let value = payoffs[Player::ONE];
         if value <= -INFINITY || value == INFINITY {
             return Err(SearchError::PayoffTooLarge);

@@ -199,6 +199,9 @@ where
         // Step 2. A position that is over, or is judged by an estimate, has its value.
         let turn = self.game.turn(position);
         if let Turn::Over(payoffs) = &turn {
+            if cfg!(debug_assertions) {
+                self.space.check(self.game, position, payoffs)?;
+            }
             return Ok(self.leaf(position, payoffs, ValueKind::Payoffs));
         }
         if let Some(estimate) = self.horizon.estimate(self.game, position, self.ply()) {
