@@ -1,5 +1,7 @@
 //! The arguments, as the registry of games makes them: every game brings its own options.
 
+use std::path::PathBuf;
+
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use secateurs_desk::Moves;
@@ -88,32 +90,40 @@ pub(crate) fn command() -> Command {
             "Say what each player could gain if the others kept to a profile",
             [PROFILE, SIDE_OPTIONS[2]].iter().map(game_option),
         ))
-        .subcommand(
-            several("experiment", "Measure what a search saves on average").subcommand(
-                Command::new("imp-model")
-                    .about("The share of leaves that imp-alpha-beta looks at, in random games")
-                    .args([
-                        number("k", "N", "into how many sets a set splits [default: 2]"),
-                        number("b", "N", "alternatives of every set [default: 10]"),
-                        number("d", "N", "depth of the leaves, chance counted [default: 5]"),
-                        number("most", "U", "payoffs are 0 to U [default: 10]"),
-                        number("seed", "N", "the first game; others follow [default: 1]"),
-                        number("width", "P", "stop when the interval is P % wide [default: 1]"),
-                        number("trials", "N", "try at most N games [default: 5000]"),
-                    ])
-                    .args(IMP_OPTIONS.iter().map(game_option))
-                    .arg(json()),
-            ),
-        )
+        .subcommand(experiment())
         .subcommand(lab::lab_command())
         .subcommand(lab::tournament_command())
         .subcommand(Command::new("games").about("List the games").arg(json()))
         .subcommand(Command::new("algorithms").about("List the algorithms").arg(json()))
         .subcommand(
+            Command::new("man")
+                .about("Write manual pages for all commands into a folder")
+                .arg(Arg::new("folder").required(true).value_parser(value_parser!(PathBuf))),
+        )
+        .subcommand(
             Command::new("completions")
                 .about("Print a completion script for a shell")
                 .arg(Arg::new("shell").required(true).value_parser(value_parser!(Shell))),
         )
+}
+
+/// What a search saves on average.
+fn experiment() -> Command {
+    several("experiment", "Measure what a search saves on average").subcommand(
+        Command::new("imp-model")
+            .about("The share of leaves that imp-alpha-beta looks at, in random games")
+            .args([
+                number("k", "N", "into how many sets a set splits [default: 2]"),
+                number("b", "N", "alternatives of every set [default: 10]"),
+                number("d", "N", "depth of the leaves, chance counted [default: 5]"),
+                number("most", "U", "payoffs are 0 to U [default: 10]"),
+                number("seed", "N", "the first game; others follow [default: 1]"),
+                number("width", "P", "stop when the interval is P % wide [default: 1]"),
+                number("trials", "N", "try at most N games [default: 5000]"),
+            ])
+            .args(IMP_OPTIONS.iter().map(game_option))
+            .arg(json()),
+    )
 }
 
 /// A command with one subcommand for each game. Only the one that is asked for is given its

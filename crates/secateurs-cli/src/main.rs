@@ -43,6 +43,7 @@ fn main() -> ExitCode {
         Command::Games { json } => commands::games(json),
         Command::Algorithms { json } => commands::algorithms(json),
         Command::Completions(shell) => commands::completions(shell),
+        Command::Man(folder) => commands::man(&folder),
     };
     match done {
         Ok(code) => code,

@@ -38,6 +38,7 @@ pub(crate) enum Command {
     Games { json: bool },
     Algorithms { json: bool },
     Completions(Shell),
+    Man(PathBuf),
 }
 
 /// A position, how to search it, and how to answer.
@@ -129,6 +130,7 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
             let shell = matches.get_one::<Shell>("shell").copied();
             Command::Completions(shell.unwrap_or(Shell::Bash))
         }
+        "man" => Command::Man(matches.get_one::<PathBuf>("folder").cloned().unwrap_or_default()),
         "advise" => Command::Advise(at_table::advised(matches)?),
         "play" => Command::Play(at_table::seated(matches)?),
         "lab" => Command::Lab(lab::lab_task(matches)?),

@@ -1,11 +1,13 @@
-//! `secateurs games`, `algorithms` and `completions`: what there is.
+//! `secateurs games`, `algorithms`, `completions` and `man`: what there is.
 
+use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Result;
 use clap_complete::Shell;
 use comfy_table::Table;
 use secateurs_desk::{algorithms as all_algorithms, games as all_games};
+use secateurs_games::registry::BadOption;
 
 use crate::args;
 use crate::output::{say, say_data};
@@ -55,5 +57,13 @@ pub(crate) fn completions(shell: Shell) -> Result<ExitCode> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut args::command(), "secateurs", &mut script);
     say(String::from_utf8_lossy(&script).trim_end())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a manual page for the command, for each of its commands, and for each game of these.
+pub(crate) fn man(folder: &Path) -> Result<ExitCode> {
+    let refused =
+        |error: std::io::Error| BadOption::of_all(format_args!("{}: {error}", folder.display()));
+    clap_mangen::generate_to(args::command(), folder).map_err(refused)?;
     Ok(ExitCode::SUCCESS)
 }

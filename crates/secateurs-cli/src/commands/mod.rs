@@ -21,7 +21,7 @@ pub(crate) use experiment::imp_model;
 pub(crate) use explain::explain;
 pub(crate) use exploitability::exploitability;
 pub(crate) use lab::{lab, tournament};
-pub(crate) use list::{algorithms, completions, games};
+pub(crate) use list::{algorithms, completions, games, man};
 pub(crate) use play::play;
 pub(crate) use solve::solve;
 pub(crate) use verify::verify;

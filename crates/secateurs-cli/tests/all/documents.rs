@@ -181,3 +181,19 @@ fn every_link_between_documents_leads_somewhere() {
         }
     }
 }
+
+#[test]
+fn there_is_a_manual_page_for_every_command_and_game() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
+    let status = command.arg("man").arg(&folder).status().unwrap();
+    assert!(status.success());
+    for page in ["secateurs", "secateurs-solve", "secateurs-solve-spades", "secateurs-lab-run"] {
+        let text = std::fs::read_to_string(folder.join(format!("{page}.1"))).unwrap();
+        assert!(text.contains(".SH NAME"), "{page}");
+    }
+    let spades = std::fs::read_to_string(folder.join("secateurs-solve-spades.1")).unwrap();
+    assert!(spades.contains("momb"), "options are there: {spades}");
+}
