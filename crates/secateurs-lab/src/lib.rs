@@ -8,6 +8,7 @@
 
 #![warn(clippy::print_stdout)]
 
+mod answers;
 pub mod arena;
 mod built_in;
 mod experiment;
@@ -24,6 +25,7 @@ mod studies;
 mod study;
 mod trials;
 
+pub use answers::{ImpModelInfo, PlanInfo, ReportInfo, RunInfo, TrialCounts, plans};
 pub use built_in::{BuiltIn, built_in_plans, find_built_in};
 pub use experiment::{Experiment, Trial, report_of};
 pub use findings::Findings;

@@ -7,9 +7,8 @@ use anyhow::Result;
 use secateurs::Limits;
 use secateurs_games::imp_model::Shape;
 use secateurs_games::registry::{BadOption, Options, imp_pruning};
-use secateurs_lab::ImpExperiment;
 use secateurs_lab::statistics::FEWEST_DEALS;
-use serde_json::json;
+use secateurs_lab::{ImpExperiment, ImpModelInfo};
 
 use crate::interrupt;
 use crate::output::{say, say_data};
@@ -64,18 +63,22 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
     let order = options.text("order").unwrap_or("best");
     let bounds = options.text("bounds").unwrap_or("position");
     if in_json {
-        say_data(&json!({
-            "experiment": "imp-model",
-            "k": parts, "b": alternatives, "d": depth,
-            "most": experiment.most, "seed": experiment.seed,
-            "order": order, "bounds": bounds,
-            "trials": trials.count(),
-            "percent": trials.mean(),
-            "half_width": half,
-            "complete": stopped.is_none(),
-            "seconds": seconds,
-            "version": env!("CARGO_PKG_VERSION"),
-        }))?;
+        say_data(&ImpModelInfo {
+            experiment: "imp-model".to_owned(),
+            k: parts,
+            b: alternatives,
+            d: depth,
+            most: experiment.most,
+            seed: experiment.seed,
+            order: order.to_owned(),
+            bounds: bounds.to_owned(),
+            trials: trials.count(),
+            percent: trials.mean(),
+            half_width: half,
+            complete: stopped.is_none(),
+            seconds,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+        })?;
     } else {
         if let Some(why) = stopped {
             say(&format!("stopped   {why}: the games so far say"))?;

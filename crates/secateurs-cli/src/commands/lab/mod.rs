@@ -12,10 +12,9 @@ use anyhow::Result;
 use comfy_table::Table;
 use secateurs_lab::report::{Report, text};
 use secateurs_lab::{
-    Experiment, FULL, Plan, Progress, RunError, Stand, Store, StoreError, built_in_plans,
-    report_of, run,
+    Experiment, FULL, PlanInfo, Progress, ReportInfo, RunError, RunInfo, Stand, Store, StoreError,
+    plans, report_of, run,
 };
-use serde_json::{Value, json};
 
 use self::bar::Bar;
 use self::files::write_files;
@@ -47,28 +46,18 @@ pub(crate) fn lab(task: &LabTask) -> Result<ExitCode> {
 }
 
 fn list(in_json: bool) -> Result<ExitCode> {
+    let plans = plans()?;
+    if in_json {
+        say_data(&plans)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let mut table = Table::new();
     table.load_style(comfy_table::presets::NOTHING);
     table.set_header(["experiment", "what it is about", "trials: small", "full"]);
-    let mut all = Vec::new();
-    for built_in in built_in_plans() {
-        let plan = Plan::parse(built_in.source, built_in.name)?;
-        let trials = |scale: &str| plan.experiment(scale).map_or(0, |at| at.count());
-        let [small, full] = [secateurs_lab::SMALL, secateurs_lab::FULL].map(trials);
-        if in_json {
-            all.push(json!({
-                "name": plan.name, "title": plan.title, "question": plan.question,
-                "paper": plan.paper, "trials": { "small": small, "full": full },
-            }));
-        }
-        let counts = [small, full].map(|count| count.to_string());
-        table.add_row([&plan.name, &plan.title, &counts[0], &counts[1]]);
+    for PlanInfo { name, title, trials, .. } in plans {
+        table.add_row([name, title, trials.small.to_string(), trials.full.to_string()]);
     }
-    if in_json {
-        say_data(&Value::Array(all))?;
-    } else {
-        say(&table.trim_fmt())?;
-    }
+    say(&table.trim_fmt())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -89,20 +78,18 @@ fn go_on(
     let (stand, stopped_by) = work(experiment, store, threads)?;
     let file = store.file().display().to_string();
     let all = experiment.count();
-    let (done, is_complete) = match stand {
-        Stand::Complete => (all, true),
-        Stand::Stopped(progress) => (progress.done, false),
+    let done = match stand {
+        Stand::Complete => all,
+        Stand::Stopped(progress) => progress.done,
     };
     if let Some(error) = stopped_by {
         crate::output::complain(&error.into());
     }
     let seconds = start.elapsed().as_secs_f64();
+    let run = RunInfo::of(experiment, file.clone(), done, seconds);
+    let is_complete = run.complete;
     if in_json {
-        say_data(&json!({
-            "experiment": experiment.plan().name, "scale": experiment.scale(), "results": file,
-            "done": done, "trials": all, "complete": is_complete, "seconds": seconds,
-            "version": env!("CARGO_PKG_VERSION"),
-        }))?;
+        say_data(&run)?;
     } else {
         let (word, next) =
             if is_complete { ("complete", "report") } else { ("stopped ", "resume") };
@@ -160,9 +147,7 @@ fn report(results: &Path, output: &Path, in_json: bool) -> Result<ExitCode> {
 fn tell(report: &Report, written: &[PathBuf], in_json: bool) -> Result<()> {
     if in_json {
         let files: Vec<String> = written.iter().map(|file| file.display().to_string()).collect();
-        return say_data(&json!({
-            "report": report, "files": files, "version": env!("CARGO_PKG_VERSION"),
-        }));
+        return say_data(&ReportInfo::of(report, files));
     }
     say(text(report).trim_end())?;
     let is_page = |file: &&PathBuf| file.extension().is_some_and(|ending| ending == "html");
