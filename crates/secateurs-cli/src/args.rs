@@ -242,7 +242,11 @@ fn seconds() -> Arg {
 }
 
 fn table_megabytes() -> Arg {
-    number("table-mb", "N", "memory for remembered positions; 0: none [default: 256]")
+    number(
+        "table-mb",
+        "N",
+        "memory for the transposition table, which remembers positions; 0: none [default: 256]",
+    )
 }
 
 fn threads() -> Arg {

@@ -21,29 +21,34 @@ mod answer;
 mod compare;
 mod event;
 mod explain;
+mod lines;
 mod listener;
 mod number;
 mod plan;
 mod possible;
+mod question;
 mod refused;
 mod request;
 mod response;
 mod settings;
 mod solve;
+mod terms;
 
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use compare::{Comparison, Row, compare};
 pub use event::{Event, Turn};
-pub use explain::explain;
+pub use explain::{Explained, explain};
 pub use listener::{Deaf, Listener, Progress};
 pub use number::Amount;
 pub use plan::{Plan, checked_threads};
 pub use possible::{Possible, Range};
+pub use question::{PlayerBound, Question, Wanted};
 pub use refused::Refused;
 pub use request::{How, Moves, Request};
 pub use response::Response;
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};
+pub use terms::{Term, terms};
 
 /// The version that answers carry.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,15 +1,19 @@
 //! `secateurs explain`: a search step by step, as an indented story or as JSON events.
 
 use std::cell::RefCell;
+use std::fmt::Write as _;
 use std::io::{BufWriter, Stdout, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use secateurs_desk::{Deaf, Event, Listener, Refused, Solved, explain as explained};
+use secateurs::Cut;
+use secateurs_desk::{
+    Deaf, Event, Explained, Listener, Refused, Term, explain as explained, terms,
+};
 
 use super::solve::exit_code;
-use crate::output::{complain, harmless};
+use crate::output::{complain, harmless, moves, payoffs};
 use crate::plan::Question;
 use crate::story::Story;
 
@@ -24,19 +28,53 @@ fn tell_text(question: &Question) -> Result<ExitCode> {
         question,
         &mut |method| {
             let summary = method.algorithm.row().summary;
-            out.borrow_mut().write(&format!("{method}: {summary}\n"));
+            let mut out = out.borrow_mut();
+            out.write(&format!("{method}: {summary}\n"));
+            for Term { name, meaning } in terms(method.algorithm) {
+                out.write(&format!("- {name}: {meaning}\n"));
+            }
         },
         &mut WhileWritten(&out, |_: &Event| ()),
         &mut |event| story.tell(event, |line| out.borrow_mut().write(&format!("{line}\n"))),
     );
     let out = out.into_inner();
     let Some(solved) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
-    let (mut out, solved) = solved;
-    if let Some(why) = solved.found.stopped {
+    let (mut out, explained) = solved;
+    if let Some(why) = explained.solved.found.stopped {
         out.write(&format!("stopped: {why}\n"));
     }
+    out.write(&closing(&explained));
     out.finish()?;
-    Ok(exit_code(&solved.answer(question)))
+    Ok(exit_code(&explained.solved.answer(question)))
+}
+
+/// The last lines of a story: the line of play, and how much was searched.
+fn closing(Explained { solved, line, whole_tree }: &Explained) -> String {
+    let found = &solved.found;
+    let mut text = String::new();
+    if !line.is_empty() {
+        let value = payoffs(found.payoffs.as_deref());
+        let _ = writeln!(text, "principal variation: {}, worth {value}", moves(line));
+    }
+    let count = |many: u64, what: &str| match many {
+        1 => format!("1 {what}"),
+        _ if what.ends_with("ch") => format!("{many} {what}es"),
+        _ => format!("{many} {what}s"),
+    };
+    let leaves_of = |many| if many == 1 { "1 leaf".to_owned() } else { format!("{many} leaves") };
+    let (nodes, leaves) = (found.counts.nodes, found.counts.leaves);
+    let _ = write!(text, "searched {}, of them {}", count(nodes, "node"), leaves_of(leaves));
+    if let Some(nodes) = whole_tree {
+        let _ = write!(text, "; the whole tree has {}", count(*nodes, "node"));
+    }
+    if found.counts.researches > 0 {
+        let _ = write!(text, "; {}", count(found.counts.researches, "re-search"));
+    }
+    for cut in Cut::ALL.into_iter().filter(|&cut| found.counts.pruned.of(cut) > 0) {
+        let _ = write!(text, "; {} by {cut}", count(found.counts.pruned.of(cut), "cut"));
+    }
+    text.push('\n');
+    text
 }
 
 /// One object: the events as they happen, then the answer.
@@ -61,9 +99,12 @@ fn tell_json(question: &Question) -> Result<ExitCode> {
     if let (true, Err(refused)) = (out.has_begun, &found) {
         out.write(&format!("],\n\"refused\":{}}}\n", serde_json::to_string(&refused.to_string())?));
     }
-    let Some((mut out, solved)) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
-    let answer = solved.answer(question);
-    out.write(&format!("],\n\"answer\":{}}}\n", serde_json::to_string(&answer)?));
+    let Some((mut out, explained)) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
+    let answer = explained.solved.answer(question);
+    let tree = serde_json::to_string(&explained.whole_tree)?;
+    let line = serde_json::to_string(&explained.line)?;
+    out.write(&format!("],\n\"whole_tree\":{tree},\"principal_variation\":{line},\n"));
+    out.write(&format!("\"answer\":{}}}\n", serde_json::to_string(&answer)?));
     out.finish()?;
     Ok(exit_code(&answer))
 }
@@ -100,7 +141,7 @@ impl Lines {
 
     /// What was found. A search that is refused on the way has told a part of its story: that
     /// counts as stopped early, and there is no answer.
-    fn unless_begun(self, found: Result<Solved, Refused>) -> Result<Option<(Self, Solved)>> {
+    fn unless_begun(self, found: Result<Explained, Refused>) -> Result<Option<(Self, Explained)>> {
         match found {
             Ok(solved) => Ok(Some((self, solved))),
             Err(refused) if self.has_begun => {

@@ -13,8 +13,8 @@ use super::memory::Memory;
 use crate::line::LineStack;
 use crate::report::scaled;
 use crate::{
-    Chance, Counts, Finished, Game, Limits, MAX_PLIES, Meter, Observer, Payoffs, Player, Report,
-    SearchError, Turn, ValueKind, Watch,
+    Asked, Chance, Counts, Finished, Game, Limits, MAX_PLIES, Meter, Observer, Payoffs, Player,
+    Report, SearchError, Turn, ValueKind, Watch,
 };
 
 /// The numbers that a game's values are made of.
@@ -179,7 +179,7 @@ where
     ) -> Result<B::Value, SearchError> {
         self.meter.enter()?;
         if self.observer.listens() {
-            self.observer.enter(self.game, position, ply, by);
+            self.observer.enter(self.game, position, ply, by, &Asked::Value);
         }
         let found = match self.game.turn(position) {
             Turn::Over(payoffs) => self.leaf(&payoffs, ValueKind::Payoffs),

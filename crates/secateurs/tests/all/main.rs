@@ -5,4 +5,5 @@ mod graph;
 mod imp;
 mod is_mcts;
 mod plain_searches;
+mod told;
 mod took;
