@@ -32,7 +32,8 @@ pub(crate) fn command() -> Command {
             |game| with_options(game, &[quiescence(), json()], None),
         ))
         .subcommand(about_a_game("explain", "Show a search step by step", |game| {
-            with_options(game, &[algorithm(), space(), quiescence(), json()], None)
+            let own = [algorithm(), space(), quiescence(), svg(), dot(), fold(), json()];
+            with_options(game, &own, None)
         }))
         .subcommand(about_a_game(
             "verify",
@@ -208,6 +209,22 @@ pub(crate) fn game_option(option: &OptionSpec) -> Arg {
         Some(value) => arg.long(option.name).value_name(value).allow_hyphen_values(true),
         None => arg.long(option.name).action(ArgAction::SetTrue),
     }
+}
+
+fn svg() -> Arg {
+    drawing("svg", "FILE", "draw the tree as the search saw it, as SVG")
+}
+
+fn dot() -> Arg {
+    drawing("dot", "FILE", "the same as a graph for Graphviz")
+}
+
+fn fold() -> Arg {
+    drawing("fold", "DEPTH", "in drawings, fold what is below that depth to one node each")
+}
+
+fn drawing(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    number(name, value, help).help_heading("Drawing")
 }
 
 fn samples() -> Arg {

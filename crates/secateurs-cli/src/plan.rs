@@ -24,7 +24,7 @@ use crate::{args, interrupt, output};
 pub(crate) enum Command {
     Solve(Question),
     Compare(Question),
-    Explain(Question),
+    Explain(Question, Pictures),
     Verify(Question, Cases),
     BuildBook(Question, NewBook),
     ProbeBook(Question),
@@ -52,6 +52,13 @@ impl Deref for Question {
     fn deref(&self) -> &Plan {
         &self.plan
     }
+}
+
+/// Which drawings to make of a search.
+pub(crate) struct Pictures {
+    pub(crate) svg: Option<PathBuf>,
+    pub(crate) dot: Option<PathBuf>,
+    pub(crate) fold: Option<u32>,
 }
 
 /// Which book to build, and where.
@@ -197,7 +204,7 @@ fn about_a_game(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
     Ok(match name {
         "solve" => Command::Solve(question),
         "compare" => Command::Compare(question),
-        "explain" => Command::Explain(question),
+        "explain" => Command::Explain(question, given.pictures()?),
         "build" => Command::BuildBook(question, given.new_book()?),
         "probe" => Command::ProbeBook(question),
         _ => {
@@ -244,6 +251,15 @@ impl Given<'_> {
         let named = self.text("moves");
         let found = Moves::ALL.into_iter().find(|(name, _)| Some(*name) == named);
         found.map(|(_, moves)| moves).unwrap_or_default()
+    }
+
+    fn pictures(&self) -> Result<Pictures, BadOption> {
+        let [svg, dot] = ["svg", "dot"].map(|name| self.text(name).map(PathBuf::from));
+        let fold = self.number("fold")?;
+        if fold.is_some() && svg.is_none() && dot.is_none() {
+            return Err(BadOption::new("fold", "is for drawings: give --svg or --dot as well"));
+        }
+        Ok(Pictures { svg, dot, fold })
     }
 
     fn new_book(&self) -> Result<NewBook, BadOption> {

@@ -19,6 +19,7 @@
 
 mod answer;
 mod compare;
+mod drawing;
 mod event;
 mod explain;
 mod lines;
@@ -36,6 +37,7 @@ mod terms;
 
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use compare::{Comparison, Row, compare};
+pub use drawing::{Drawing, Drawn, MOST_DRAWN, Sketch, State, TooLarge};
 pub use event::{Event, Turn};
 pub use explain::{Explained, explain};
 pub use listener::{Deaf, Listener, Progress};

@@ -9,19 +9,42 @@ use std::process::ExitCode;
 use anyhow::Result;
 use secateurs::Cut;
 use secateurs_desk::{
-    Deaf, Event, Explained, Listener, Refused, Term, explain as explained, terms,
+    Event, Explained, Listener, Refused, Sketch, Term, explain as explained, terms,
 };
+use secateurs_games::registry::BadOption;
 
 use super::solve::exit_code;
 use crate::output::{complain, harmless, moves, payoffs};
-use crate::plan::Question;
+use crate::plan::{Pictures, Question};
 use crate::story::Story;
+use crate::written::write;
 
-pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
-    if question.json { tell_json(question) } else { tell_text(question) }
+pub(crate) fn explain(question: &Question, pictures: &Pictures) -> Result<ExitCode> {
+    let is_drawn = pictures.svg.is_some() || pictures.dot.is_some();
+    let mut sketch = is_drawn.then(|| Sketch::new(pictures.fold));
+    let mut line = Vec::new();
+    let code = if question.json {
+        tell_json(question, &mut sketch, &mut line)
+    } else {
+        tell_text(question, &mut sketch, &mut line)
+    }?;
+    if let Some(sketch) = sketch {
+        let drawing = sketch.finish(&line).map_err(|large| BadOption::new("fold", large))?;
+        if let Some(file) = &pictures.svg {
+            write("svg", file, &drawing.svg())?;
+        }
+        if let Some(file) = &pictures.dot {
+            write("dot", file, &drawing.dot())?;
+        }
+    }
+    Ok(code)
 }
 
-fn tell_text(question: &Question) -> Result<ExitCode> {
+fn tell_text(
+    question: &Question,
+    sketch: &mut Option<Sketch>,
+    line: &mut Vec<String>,
+) -> Result<ExitCode> {
     let out = RefCell::new(Lines::new());
     let mut story = Story::default();
     let found = explained(
@@ -34,7 +57,7 @@ fn tell_text(question: &Question) -> Result<ExitCode> {
                 out.write(&format!("- {name}: {meaning}\n"));
             }
         },
-        &mut WhileWritten(&out, |_: &Event| ()),
+        &mut WhileWritten { out: &out, sketch, write: |_: &Event| () },
         &mut |event| story.tell(event, |line| out.borrow_mut().write(&format!("{line}\n"))),
     );
     let out = out.into_inner();
@@ -44,6 +67,7 @@ fn tell_text(question: &Question) -> Result<ExitCode> {
         out.write(&format!("stopped: {why}\n"));
     }
     out.write(&closing(&explained));
+    line.clone_from(&explained.line);
     out.finish()?;
     Ok(exit_code(&explained.solved.answer(question)))
 }
@@ -78,10 +102,14 @@ fn closing(Explained { solved, line, whole_tree }: &Explained) -> String {
 }
 
 /// One object: the events as they happen, then the answer.
-fn tell_json(question: &Question) -> Result<ExitCode> {
+fn tell_json(
+    question: &Question,
+    sketch: &mut Option<Sketch>,
+    told_line: &mut Vec<String>,
+) -> Result<ExitCode> {
     let out = RefCell::new(Lines::new());
     let mut separator = "";
-    let write = |event: &Event| {
+    let write_event = |event: &Event| {
         let mut out = out.borrow_mut();
         match serde_json::to_string(event) {
             Ok(event) => out.write(&format!("{separator}{event}")),
@@ -92,7 +120,7 @@ fn tell_json(question: &Question) -> Result<ExitCode> {
     let found = explained(
         question,
         &mut |_| out.borrow_mut().write("{\"events\":["),
-        &mut WhileWritten(&out, write),
+        &mut WhileWritten { out: &out, sketch, write: write_event },
         &mut |_| (),
     );
     let mut out = out.into_inner();
@@ -101,6 +129,7 @@ fn tell_json(question: &Question) -> Result<ExitCode> {
     }
     let Some((mut out, explained)) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
     let answer = explained.solved.answer(question);
+    told_line.clone_from(&explained.line);
     let tree = serde_json::to_string(&explained.whole_tree)?;
     let line = serde_json::to_string(&explained.line)?;
     out.write(&format!("],\n\"whole_tree\":{tree},\"principal_variation\":{line},\n"));
@@ -109,14 +138,22 @@ fn tell_json(question: &Question) -> Result<ExitCode> {
     Ok(exit_code(&answer))
 }
 
-/// Goes on as long as somebody reads.
-struct WhileWritten<'a, F>(&'a RefCell<Lines>, F);
+/// Goes on as long as somebody reads, and what is drawn is not too large.
+struct WhileWritten<'a, F> {
+    out: &'a RefCell<Lines>,
+    sketch: &'a mut Option<Sketch>,
+    write: F,
+}
 
 impl<F: FnMut(&Event)> Listener for WhileWritten<'_, F> {
     fn step(&mut self, event: &Event) -> ControlFlow<()> {
-        (self.1)(event);
-        let failed = self.0.borrow().failed.is_some();
-        if failed { ControlFlow::Break(()) } else { Deaf.step(event) }
+        (self.write)(event);
+        let mut is_over = self.out.borrow().failed.is_some();
+        if let Some(sketch) = self.sketch {
+            sketch.hear(event);
+            is_over |= sketch.is_too_large();
+        }
+        if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 

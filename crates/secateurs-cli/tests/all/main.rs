@@ -6,6 +6,7 @@ mod books;
 mod budgets;
 mod closed_hands;
 mod documents;
+mod drawings;
 mod golden;
 mod interrupted;
 mod killed;

@@ -30,6 +30,8 @@ fn what_is_public_is_data() {
     is_data::<Row>();
     is_data::<Response>();
     is_data::<Event>();
+    is_data::<secateurs_desk::Drawing>();
+    is_data::<secateurs_desk::Term>();
     is_data::<secateurs_desk::Progress>();
 }
 

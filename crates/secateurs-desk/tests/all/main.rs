@@ -2,4 +2,5 @@
 
 mod budgets;
 mod data;
+mod drawing;
 mod positions;
