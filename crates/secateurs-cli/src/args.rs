@@ -2,7 +2,7 @@
 
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
-use secateurs_desk::Moves;
+use secateurs_desk::{Moves, Practice};
 use secateurs_games::registry::{
     Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, PROFILE,
     SIDE_OPTIONS, Space, Ties, find, games,
@@ -35,6 +35,7 @@ pub(crate) fn command() -> Command {
             let own = [algorithm(), space(), quiescence(), svg(), dot(), fold(), json()];
             with_options(game, &own, None)
         }))
+        .subcommand(exercise())
         .subcommand(about_a_game(
             "verify",
             "Check every algorithm, heuristics where exact, against plain max^n at random",
@@ -125,7 +126,8 @@ fn about_a_game(
 fn with_options(game: Command, own: &[Arg], seed: Option<Arg>) -> Command {
     let Ok(entry) = find(game.get_name()) else { return game };
     let book = entry.has_books.then(book);
-    let common = own.iter().cloned().chain(book).chain(seed).chain(limits());
+    let save = (entry.name == "random-tree").then(save);
+    let common = own.iter().cloned().chain(book).chain(save).chain(seed).chain(limits());
     // A game's own option of the same name goes before ours.
     let is_free = |arg: &Arg| entry.options.iter().all(|own| arg.get_id() != own.name);
     game.args(entry.options.iter().map(game_option)).args(common.filter(is_free))
@@ -211,8 +213,41 @@ pub(crate) fn game_option(option: &OptionSpec) -> Arg {
     }
 }
 
+fn exercise() -> Command {
+    let file = |name, help| drawing(name, "FILE", help).help_heading(None);
+    Command::new("exercise")
+        .about("Make up an exercise for students, with its solution if asked")
+        .arg(
+            Arg::new("kind")
+                .required(true)
+                .value_name("KIND")
+                .value_parser(Practice::ALL.map(|(name, ..)| name))
+                .help("what to practise"),
+        )
+        .args([
+            number("seed", "N", "which exercise [default: 1]").help_heading(None),
+            number("difficulty", "N", "how large the tree is, 1 to 5 [default: 2]")
+                .help_heading(None),
+            Arg::new("solution")
+                .long("solution")
+                .help("print the solution too, and draw the search instead of the bare tree")
+                .action(ArgAction::SetTrue),
+            file("tree", "write the tree to a file that `tree FILE` reads"),
+            file("svg", "draw the tree, as SVG"),
+            json(),
+        ])
+}
+
 fn svg() -> Arg {
     drawing("svg", "FILE", "draw the tree as the search saw it, as SVG")
+}
+
+fn save() -> Arg {
+    Arg::new("save")
+        .long("save")
+        .value_name("FILE")
+        .help("write the tree to a file: as .efg if its name ends so, else as text")
+        .help_heading("Game")
 }
 
 fn dot() -> Arg {

@@ -31,6 +31,7 @@ fn main() -> ExitCode {
         Command::Solve(question) => commands::solve(&question),
         Command::Compare(question) => commands::compare(&question),
         Command::Explain(question, pictures) => commands::explain(&question, &pictures),
+        Command::Exercise(homework) => commands::exercise(&homework),
         Command::Verify(question, cases) => commands::verify(&question, &cases),
         Command::BuildBook(question, book) => commands::build_book(&question, &book),
         Command::BestResponse(question) => commands::best_response(&question),

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::ops::Deref;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -10,14 +10,16 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
-use secateurs_desk::{How, Moves, Plan, Request};
+use secateurs_desk::{How, Moves, Plan, Practice, Request, random_tree_text};
 use secateurs_games::book::Contents;
 use secateurs_games::registry::{
     BadOption, GameEntry, OptionKind, OptionSpec, Options, UnknownName, find, games,
 };
 
 use crate::at_table::{self, Advised, Seated};
+use crate::commands::Homework;
 use crate::lab::{self, LabTask, Tournament};
+use crate::written::write;
 use crate::{args, interrupt, output};
 
 /// What to do.
@@ -25,6 +27,7 @@ pub(crate) enum Command {
     Solve(Question),
     Compare(Question),
     Explain(Question, Pictures),
+    Exercise(Homework),
     Verify(Question, Cases),
     BuildBook(Question, NewBook),
     ProbeBook(Question),
@@ -133,6 +136,7 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
             let shell = matches.get_one::<Shell>("shell").copied();
             Command::Completions(shell.unwrap_or(Shell::Bash))
         }
+        "exercise" => Command::Exercise(homework(matches)?),
         "advise" => Command::Advise(at_table::advised(matches)?),
         "play" => Command::Play(at_table::seated(matches)?),
         "lab" => Command::Lab(lab::lab_task(matches)?),
@@ -241,9 +245,18 @@ impl Given<'_> {
         };
         let mut request = Request { how, ..Request::new(self.entry.name) };
         for (name, value) in options_among(self.entry.options, self.matches).iter() {
-            request = request.with(name, value);
+            request = match (name, value) {
+                // The tree itself: a file that is read once.
+                ("file", "-") if self.entry.name == "tree" => {
+                    request.with("text", from_standard_input()?)
+                }
+                _ => request.with(name, value),
+            };
         }
         let plan = request.plan(Some(interrupt::stop_flag()))?;
+        if let Some(file) = self.text("save") {
+            write("save", file.as_ref(), &random_tree_text(&plan, file.ends_with(".efg"))?)?;
+        }
         Ok(Question { plan, json: is_on(self.matches, "json") })
     }
 
@@ -291,6 +304,40 @@ impl Given<'_> {
         }
         given.given(name)
     }
+}
+
+/// A tree that comes through a pipe.
+fn from_standard_input() -> Result<String, BadOption> {
+    const MOST_BYTES: u64 = 500_000_000;
+    let bad =
+        |why: &dyn std::fmt::Display| BadOption::new("file", format_args!("standard input: {why}"));
+    let mut text = String::new();
+    let read = std::io::stdin().lock().take(MOST_BYTES + 1).read_to_string(&mut text);
+    read.map_err(|error| bad(&error))?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(bad(&format_args!("larger than {MOST_BYTES} bytes")));
+    }
+    Ok(text)
+}
+
+fn homework(matches: &ArgMatches) -> Result<Homework, BadOption> {
+    let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+    let mut given = Options::default();
+    for name in ["seed", "difficulty"] {
+        if let Some(text) = text(name) {
+            given.set(name, text);
+        }
+    }
+    let practice = text("kind").and_then(Practice::named).expect("a known kind is required");
+    Ok(Homework {
+        practice,
+        seed: given.value("seed", 1)?,
+        difficulty: given.value("difficulty", 2)?,
+        solution: is_on(matches, "solution"),
+        tree: text("tree").map(PathBuf::from),
+        svg: text("svg").map(PathBuf::from),
+        json: is_on(matches, "json"),
+    })
 }
 
 /// Those of a game's options that were given.

@@ -12,3 +12,4 @@ mod interrupted;
 mod killed;
 mod lab;
 mod lab_files;
+mod piped;

@@ -89,7 +89,7 @@ impl Drawing {
 
 impl Drawn {
     /// A node that nobody has looked at.
-    fn cut(by: Option<&str>) -> Self {
+    pub(crate) fn cut(by: Option<&str>) -> Self {
         Self {
             parent: None,
             children: Vec::new(),

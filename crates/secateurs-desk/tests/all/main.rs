@@ -3,4 +3,5 @@
 mod budgets;
 mod data;
 mod drawing;
+mod exercise;
 mod positions;

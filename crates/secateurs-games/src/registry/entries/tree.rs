@@ -32,10 +32,13 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: CLASS,
     usual_depth: |_| None,
     options: &[
-        OptionSpec::new("file", OptionKind::File, "an .efg file or a tree as text")
+        OptionSpec::new("file", OptionKind::File, "an .efg file or a tree as text; -: standard input")
             .otherwise("a built-in example")
             .example("testdata/trees/sturtevant-2003-fig-4.tree")
             .positional(),
+        OptionSpec::new("text", OptionKind::Text("TREE"), "the tree itself, as in such a file")
+            .otherwise("as in the file")
+            .example("P1[(5,4,1), P2[(3,3,4), (6,4,0)]]"),
         OptionSpec::number("least", i64::MIN as i128, i64::MAX as i128, "no payoff is below N")
             .otherwise("as the leaves show")
             .example("0"),
@@ -96,8 +99,13 @@ fn hidden(tree: Tree, file: Option<&str>) -> Result<Box<dyn AnyHidden>, BadOptio
 
 /// The file that the options name, and the tree in it.
 fn tree_of(options: &Options) -> Result<(Option<&str>, Tree), BadOption> {
-    let Some(file) = options.text("file") else {
-        return parse(None, EXAMPLE.as_bytes());
+    let file = match (options.text("file"), options.text("text")) {
+        (Some(_), Some(_)) => {
+            return Err(BadOption::new("text", "the tree is in the file already"));
+        }
+        (None, Some(text)) => return parse(Some("the text of the tree"), text.as_bytes()),
+        (None, None) => return parse(None, EXAMPLE.as_bytes()),
+        (Some(file), None) => file,
     };
     let bytes = read_bytes(Path::new(file), MAX_FILE_SIZE);
     parse(Some(file), &bytes.map_err(|error| refused(Some(file), error))?)
