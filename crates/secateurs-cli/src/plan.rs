@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ffi::OsString;
 use std::io::{Read, Write};
 use std::ops::Deref;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -255,7 +255,9 @@ impl Given<'_> {
         }
         let plan = request.plan(Some(interrupt::stop_flag()))?;
         if let Some(file) = self.text("save") {
-            write("save", file.as_ref(), &random_tree_text(&plan, file.ends_with(".efg"))?)?;
+            let file = Path::new(file);
+            let is_efg = file.extension().is_some_and(|end| end.eq_ignore_ascii_case("efg"));
+            write("save", file, &random_tree_text(&plan, is_efg)?)?;
         }
         Ok(Question { plan, json: is_on(self.matches, "json") })
     }

@@ -19,9 +19,16 @@ pub(crate) struct Story {
     value: Option<Vec<Rational>>,
     /// How often the root was asked with a null window: the passes of MTD(f).
     passes: u32,
+    /// What the players are called, where a file names them.
+    names: Vec<String>,
 }
 
 impl Story {
+    /// What the players are called.
+    pub(crate) fn call_players(&mut self, names: &[String]) {
+        names.clone_into(&mut self.names);
+    }
+
     pub(crate) fn tell(&mut self, Event { ply, step }: &Event, mut write: impl FnMut(String)) {
         let mut line =
             |ply: u32, text: String| write(format!("{}{text}", "  ".repeat(ply as usize)));
@@ -77,11 +84,12 @@ impl Story {
                 let turn = self.path.pop();
                 if let (Some(value), Some((turn, _))) = (self.value.take(), turn) {
                     let value = payoffs(Some(&value));
+                    let who = self.who(turn);
                     line(
                         *ply,
                         match best {
-                            Some(best) => format!("{} takes {best}: {value}", who(turn)),
-                            None => format!("{} gives {value} on average", who(turn)),
+                            Some(best) => format!("{who} takes {best}: {value}"),
+                            None => format!("{who} gives {value} on average"),
                         },
                     );
                 }
@@ -89,11 +97,21 @@ impl Story {
         }
     }
 
+    fn who(&self, turn: TurnKind) -> String {
+        match turn {
+            TurnKind::Player(player) => match self.names.get(player) {
+                Some(name) => format!("player {} ({name})", player + 1),
+                None => format!("player {}", player + 1),
+            },
+            TurnKind::Chance | TurnKind::Over => "chance".to_owned(),
+        }
+    }
+
     /// The line for a position that is searched: who moves there, and what it is searched for.
     fn take_entered(&mut self) -> Option<(u32, String)> {
         let (ply, by) = self.entered.take()?;
         let (turn, asked) = self.path.last()?;
-        Some((ply, format!("{}{} moves{}", arrow(by.as_deref()), who(*turn), heading(asked))))
+        Some((ply, format!("{}{} moves{}", arrow(by.as_deref()), self.who(*turn), heading(asked))))
     }
 }
 
@@ -176,13 +194,6 @@ fn answer_of_pass(how: Outside) -> Option<String> {
 
 fn arrow(by: Option<&str>) -> String {
     by.map_or_else(String::new, |by| format!("{by} -> "))
-}
-
-fn who(turn: TurnKind) -> String {
-    match turn {
-        TurnKind::Player(player) => format!("player {}", player + 1),
-        TurnKind::Chance | TurnKind::Over => "chance".to_owned(),
-    }
 }
 
 fn remark(kind: ValueKind) -> &'static str {

@@ -19,6 +19,9 @@ pub enum Event {
         by: Option<String>,
         /// Whose turn it is there.
         turn: Turn,
+        /// What that player is called, where a file names the players.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
         /// How likely the move is, where chance makes it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         chance: Option<String>,
@@ -105,7 +108,7 @@ impl From<&registry::Event> for Event {
             Step::Enter { by, chance, turn, asked } => {
                 let chance = chance.as_ref().map(ToString::to_string);
                 let asked = Question::of(asked);
-                Self::Enter { ply, by: by.clone(), turn: (*turn).into(), chance, asked }
+                Self::Enter { ply, by: by.clone(), turn: (*turn).into(), name: None, chance, asked }
             }
             Step::Value { payoffs, kind } => {
                 Self::Value { ply, payoffs: amounts(payoffs), kind: kind_name(*kind).to_owned() }
@@ -126,6 +129,17 @@ impl From<&registry::Event> for Event {
             Step::Research { by } => Self::Research { ply, by: by.clone() },
             Step::Leave { best } => Self::Leave { ply, best: best.clone() },
         }
+    }
+}
+
+impl Event {
+    /// A step of a search of a game whose players are called so.
+    pub(crate) fn named(event: &registry::Event, names: &[String]) -> Self {
+        let mut event = Self::from(event);
+        if let Self::Enter { turn: Turn::Player(player), name, .. } = &mut event {
+            *name = names.get(*player - 1).cloned();
+        }
+        event
     }
 }
 

@@ -6,6 +6,7 @@ use std::time::Instant;
 use secateurs::{Limits, PruneRule, StopFlag};
 use secateurs_games::registry::{self, Algorithm, AnyGame, BadOption, Method};
 
+use crate::event::Event;
 use crate::lines::Lines;
 use crate::listener::Listener;
 use crate::plan::Plan;
@@ -26,15 +27,16 @@ pub struct Explained {
     pub whole_tree: Option<u64>,
 }
 
-/// Tells every step of a search as it happens, to `begin` the method, then to the listener. A
-/// listener that breaks off stops it.
+/// Tells every step of a search as it happens: to `begin` the method and what the players are
+/// called (nothing where nobody has named them), then to the listener. A listener that breaks off
+/// stops it.
 ///
 /// # Errors
 /// When the game refuses, or the search has no steps to tell. A search may also be refused on
 /// the way, when its fractions outgrow what is computed with: then some steps were told.
 pub fn explain(
     plan: &Plan,
-    begin: &mut dyn FnMut(Method),
+    begin: &mut dyn FnMut(Method, &[String]),
     listener: &mut dyn Listener,
     raw: &mut dyn FnMut(&registry::Event),
 ) -> Result<Explained, Refused> {
@@ -45,7 +47,8 @@ pub fn explain(
     // What does not fit is refused before anything is told.
     let one_node = Limits { nodes: Some(1), ..plan.limits.clone() };
     game.explain(method, &one_node, &mut |_| {})?;
-    begin(method);
+    let names = game.player_names().to_vec();
+    begin(method, &names);
     let enough = StopFlag::default();
     let mut limits = plan.limits.after(asked.elapsed());
     // Positions met again would be told as remembered: a student wants to see the tree.
@@ -61,14 +64,15 @@ pub fn explain(
         raw(&event);
         lines.hear(&event);
         let is_stopped = outside.as_ref().is_some_and(StopFlag::is_raised);
-        if is_stopped || listener.step(&(&event).into()) == ControlFlow::Break(()) {
+        if is_stopped || listener.step(&Event::named(&event, &names)) == ControlFlow::Break(()) {
             enough.raise();
         }
     })?;
     let seconds = start.elapsed().as_secs_f64();
     let whole_tree = if found.stopped.is_none() { whole_tree(plan, &*game) } else { None };
     let line = lines.longer_than(&found.line);
-    Ok(Explained { solved: Solved { found, moves: None, seconds }, line, whole_tree })
+    let solved = Solved { found, moves: None, seconds, player_names: names };
+    Ok(Explained { solved, line, whole_tree })
 }
 
 /// How many nodes a search without any cuts enters.

@@ -46,10 +46,11 @@ fn tell_text(
     line: &mut Vec<String>,
 ) -> Result<ExitCode> {
     let out = RefCell::new(Lines::new());
-    let mut story = Story::default();
+    let story = RefCell::new(Story::default());
     let found = explained(
         question,
-        &mut |method| {
+        &mut |method, names| {
+            story.borrow_mut().call_players(names);
             let summary = method.algorithm.row().summary;
             let mut out = out.borrow_mut();
             out.write(&format!("{method}: {summary}\n"));
@@ -58,7 +59,9 @@ fn tell_text(
             }
         },
         &mut WhileWritten { out: &out, sketch, write: |_: &Event| () },
-        &mut |event| story.tell(event, |line| out.borrow_mut().write(&format!("{line}\n"))),
+        &mut |event| {
+            story.borrow_mut().tell(event, |line| out.borrow_mut().write(&format!("{line}\n")));
+        },
     );
     let out = out.into_inner();
     let Some(solved) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
@@ -119,7 +122,7 @@ fn tell_json(
     };
     let found = explained(
         question,
-        &mut |_| out.borrow_mut().write("{\"events\":["),
+        &mut |_, _| out.borrow_mut().write("{\"events\":["),
         &mut WhileWritten { out: &out, sketch, write: write_event },
         &mut |_| (),
     );

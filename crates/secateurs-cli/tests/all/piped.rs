@@ -41,6 +41,34 @@ fn a_tree_is_read_from_standard_input() {
 }
 
 #[test]
+fn players_are_called_by_their_names_in_the_file() {
+    let tree = r#"EFG 2 R "a title" { "Ann" "<b>Bob</b>" }
+        p "" 1 1 "" { "left" "right" } 0
+        t "" 1 "" { 3, 4 }
+        p "" 2 1 "" { "up" "down" } 0
+        t "" 2 "" { 5, 1 }
+        t "" 3 "" { 0, 2 }"#;
+    let told = secateurs(&["explain", "tree", "-", "--algorithm", "max-n"], tree);
+    let story = String::from_utf8(told.stdout).unwrap();
+    assert!(story.contains("player 1 (Ann) takes left: (3,4)"), "{story}");
+    assert!(story.contains("right -> player 2 (<b>Bob</b>) moves"), "{story}");
+    let told = secateurs(&["explain", "tree", "-", "--algorithm", "max-n", "--json"], tree);
+    let told: Value = serde_json::from_slice(&told.stdout).unwrap();
+    assert_eq!(
+        (&told["events"][0]["turn"], &told["events"][0]["name"]),
+        (&1.into(), &"Ann".into())
+    );
+    assert_eq!(told["answer"]["player_names"], serde_json::json!(["Ann", "<b>Bob</b>"]));
+    let solved = secateurs(&["solve", "tree", "-"], tree);
+    assert!(String::from_utf8(solved.stdout).unwrap().starts_with("players     Ann <b>Bob</b>\n"));
+    // "Player 1" says no more than the number.
+    let plain = tree.replace("Ann", "Player 1").replace("<b>Bob</b>", "Player 2");
+    let solved = secateurs(&["solve", "tree", "-", "--json"], &plain);
+    let answer: Value = serde_json::from_slice(&solved.stdout).unwrap();
+    assert!(answer.get("player_names").is_none(), "{answer}");
+}
+
+#[test]
 fn a_random_tree_is_saved_and_read_again() {
     let shape = ["--players", "3", "--chance", "3", "--seed", "5", "--json"];
     for name in ["saved.tree", "saved.efg"] {

@@ -38,6 +38,9 @@ pub struct Drawn {
     pub chance: Option<String>,
     /// Whose turn it is; `None` where nobody looked.
     pub turn: Option<Turn>,
+    /// What that player is called, where a file names the players.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// What became of it.
     pub state: State,
     /// Its value, or a bound: `(5,4,1)`, `≤ 3`.
@@ -96,6 +99,7 @@ impl Drawn {
             by: by.map(str::to_owned),
             chance: None,
             turn: None,
+            name: None,
             state: State::Cut,
             label: String::new(),
             asked: String::new(),
@@ -108,7 +112,10 @@ impl Drawn {
     /// Who moves, in a word.
     fn mover(&self) -> String {
         match &self.turn {
-            Some(Turn::Player(player)) => format!("P{player}"),
+            Some(Turn::Player(player)) => match &self.name {
+                Some(name) => format!("P{player} {name}"),
+                None => format!("P{player}"),
+            },
             Some(Turn::Nobody(who)) if who == "chance" => "chance".to_owned(),
             _ => String::new(),
         }

@@ -35,8 +35,9 @@ impl Sketch {
     /// Draws one step.
     pub fn hear(&mut self, event: &Event) {
         match event {
-            Event::Enter { ply, by, turn, chance, asked } => {
+            Event::Enter { ply, by, turn, name, chance, asked } => {
                 self.enter(*ply, by.as_deref(), turn, chance.as_deref(), asked.as_ref());
+                self.at(*ply, |node| node.name.clone_from(name));
             }
             Event::Value { ply, payoffs, kind } => {
                 let about = if kind == "estimate" { "≈ " } else { "" };
@@ -193,7 +194,8 @@ fn in_short(asked: &Question) -> String {
         bound.as_ref().map_or_else(|| without.to_owned(), rounded)
     };
     match asked {
-        Question::Window { alpha: None, beta: None, .. } => String::new(),
+        Question::Window { alpha: None, beta: None, .. }
+        | Question::Set { more_than: None, .. } => String::new(),
         Question::Window { alpha, beta, .. } => {
             format!("window {}..{}", end(alpha, "-∞"), end(beta, "∞"))
         }
@@ -203,6 +205,5 @@ fn in_short(asked: &Question) -> String {
             bounds.iter().map(bound).collect::<Vec<_>>().join(", ")
         }
         Question::Set { more_than: Some(bound), .. } => format!("> {}", rounded(bound)),
-        Question::Set { more_than: None, .. } => String::new(),
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn svg(drawing: &Drawing) -> String {
         drawing.nodes.iter().zip(&lines).map(|(node, lines)| width(node, lines)).collect();
     let (places, whole) = places(drawing, &widths, 14.0);
     let depth = places.iter().map(|place| place.ply).max().unwrap_or(0);
-    let (wide, high) = (whole + 2.0 * MARGIN, (depth + 1) as f64 * ROW + MARGIN);
+    let (wide, high) = (whole + 2.0 * MARGIN, times(depth + 1, ROW) + MARGIN);
     let mut text = String::new();
     let _ = writeln!(
         text,
@@ -48,16 +48,19 @@ pub(super) fn svg(drawing: &Drawing) -> String {
 }
 
 /// Wide enough for the text inside and for the name of the move above.
-#[expect(clippy::cast_precision_loss, reason = "a few letters")]
 fn width(node: &Drawn, lines: &[String]) -> f64 {
     let letters = |text: &String| text.chars().count();
     let longest = lines.iter().chain([&node.edge()]).map(letters).max().unwrap_or(0);
-    (longest as f64 * LETTER + 14.0).max(26.0)
+    (times(longest, LETTER) + 14.0).max(26.0)
 }
 
-#[expect(clippy::cast_precision_loss, reason = "plies are few")]
 fn at(place: Place) -> (f64, f64) {
-    (place.x + MARGIN, place.ply as f64 * ROW + MARGIN + 24.0)
+    (place.x + MARGIN, times(place.ply, ROW) + MARGIN + 24.0)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "plies, lines and letters are few")]
+fn times(many: usize, length: f64) -> f64 {
+    many as f64 * length
 }
 
 fn edge(text: &mut String, node: &Drawn, from: (f64, f64), to: (f64, f64)) {
@@ -89,7 +92,7 @@ fn edge(text: &mut String, node: &Drawn, from: (f64, f64), to: (f64, f64)) {
 
 /// The box of a node with its text, and the move above it.
 fn draw(text: &mut String, node: &Drawn, lines: &[String], (x, y): (f64, f64), width: f64) {
-    let high = lines.len().max(1) as f64 * LINE + 8.0;
+    let high = times(lines.len().max(1), LINE) + 8.0;
     let class = match (node.state, node.on_line, node.set) {
         (State::Cut, ..) => "box cut",
         (_, true, _) => "box main",
@@ -110,7 +113,7 @@ fn draw(text: &mut String, node: &Drawn, lines: &[String], (x, y): (f64, f64), w
         y - LINE,
     );
     for (number, line) in lines.iter().enumerate() {
-        let y = y + number as f64 * LINE;
+        let y = y + times(number, LINE);
         let _ = writeln!(text, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(line));
     }
     let edge = node.edge();

@@ -108,7 +108,7 @@ fn solve(practice: Practice, tree: &str, shown: &Shown) -> Result<Solution, Refu
     request.how.space = space;
     let mut seen = Seen { sketch: Sketch::new(None), path: Vec::new(), leaves: BTreeSet::new() };
     let plan = request.plan(None)?;
-    let Explained { solved, line, .. } = explain(&plan, &mut |_| (), &mut seen, &mut |_| ())?;
+    let Explained { solved, line, .. } = explain(&plan, &mut |_, _| (), &mut seen, &mut |_| ())?;
     let payoffs = solved.found.payoffs.unwrap_or_default();
     let asked_for = if payoffs.len() == 2 { &payoffs[..1] } else { &payoffs[..] };
     let cut = shown.leaves.iter().filter(|leaf| !seen.leaves.contains(&leaf.path));

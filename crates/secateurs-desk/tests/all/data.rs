@@ -65,7 +65,7 @@ fn comparisons_and_events_parse_back_to_themselves() {
         let plan = random(seed).plan(None).unwrap();
         comes_back(&compare(&plan, &mut Deaf, &mut |_| ()).unwrap());
         let mut check = Check(0);
-        explain(&plan, &mut |_| (), &mut check, &mut |_| ()).unwrap();
+        explain(&plan, &mut |_, _| (), &mut check, &mut |_| ()).unwrap();
         assert!(check.0 > 0 && check.0 <= 2000, "{}", check.0);
     }
 }

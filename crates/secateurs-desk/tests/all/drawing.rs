@@ -29,7 +29,7 @@ fn random_tree(algorithm: &str, seed: u64, depth: u32) -> Request {
 fn drawn(request: &Request, fold: Option<u32>) -> (Drawing, Explained) {
     let mut draws = Draws(Sketch::new(fold));
     let plan = request.plan(None).unwrap();
-    let explained = explain(&plan, &mut |_| (), &mut draws, &mut |_| ()).unwrap();
+    let explained = explain(&plan, &mut |_, _| (), &mut draws, &mut |_| ()).unwrap();
     (draws.0.finish(&explained.line).unwrap(), explained)
 }
 
@@ -105,7 +105,7 @@ fn what_is_folded_is_counted() {
 fn a_tree_that_nobody_could_read_is_not_drawn() {
     let mut draws = Draws(Sketch::new(None));
     let plan = random_tree("minimax", 1, 9).plan(None).unwrap();
-    explain(&plan, &mut |_| (), &mut draws, &mut |_| ()).unwrap();
+    explain(&plan, &mut |_, _| (), &mut draws, &mut |_| ()).unwrap();
     let refused = draws.0.finish(&[]).unwrap_err();
     assert!(refused.to_string().contains(&MOST_DRAWN.to_string()));
 }
@@ -117,6 +117,7 @@ fn names_are_never_markup() {
         ply,
         by: by.map(str::to_owned),
         turn,
+        name: None,
         chance: None,
         asked: None,
     };

@@ -16,10 +16,8 @@ pub(super) struct CutOff {
 
 impl fmt::Display for CutOff {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (end, how, side) = match self.is_max {
-            true => ("beta", "at least", "below"),
-            false => ("alpha", "at most", "above"),
-        };
+        let (end, how, side) =
+            if self.is_max { ("beta", "at least", "below") } else { ("alpha", "at most", "above") };
         write!(f, "{end} cut-off")?;
         let (Some(value), Some(bound)) = (self.value, self.bound) else { return Ok(()) };
         write!(f, ": the value here is {how} {value}, not {side} {end} = {bound}")

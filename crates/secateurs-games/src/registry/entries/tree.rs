@@ -32,10 +32,14 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: CLASS,
     usual_depth: |_| None,
     options: &[
-        OptionSpec::new("file", OptionKind::File, "an .efg file or a tree as text; -: standard input")
-            .otherwise("a built-in example")
-            .example("testdata/trees/sturtevant-2003-fig-4.tree")
-            .positional(),
+        OptionSpec::new(
+            "file",
+            OptionKind::File,
+            "an .efg file or a tree as text; -: standard input",
+        )
+        .otherwise("a built-in example")
+        .example("testdata/trees/sturtevant-2003-fig-4.tree")
+        .positional(),
         OptionSpec::new("text", OptionKind::Text("TREE"), "the tree itself, as in such a file")
             .otherwise("as in the file")
             .example("P1[(5,4,1), P2[(3,3,4), (6,4,0)]]"),
@@ -155,11 +159,25 @@ pub(super) const CLASS: GameClass =
     GameClass { players: "1-8", sum: "any", finite: true, chance: "maybe", information: "any" };
 
 macro_rules! tree_game {
-    ($game:expr, $chance:ty, $sum:ty) => {
-        Box::new(Erased::new(
-            erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
-        ))
+    ($game:expr, $names:expr, $chance:ty, $sum:ty) => {
+        Box::new(
+            Erased::new(
+                erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
+            )
+            .with_player_names($names),
+        )
     };
+}
+
+/// The players' names, if the file has any that say more than who comes first.
+fn own_names(tree: &Tree) -> Vec<String> {
+    let says_more = |(index, name): (usize, &String)| {
+        let bare = name.replace([' ', '_'], "").to_lowercase();
+        let number = bare.trim_start_matches("player").trim_start_matches('p');
+        !name.is_empty() && number != (index + 1).to_string()
+    };
+    let names = tree.players();
+    if names.iter().enumerate().any(says_more) { names.to_vec() } else { Vec::new() }
 }
 
 /// The tree from a file, or from elsewhere, as a game.
@@ -175,16 +193,19 @@ pub(super) fn solvable(
         ),
         _ => refused(file, error),
     };
+    let names = own_names(&tree);
     Ok(match SolvableTree::try_from(tree).map_err(bad)? {
         SolvableTree::Duel(game) => {
-            tree_game!(stated.apply(game).map_err(bad)?, NoChance, ConstantSum)
+            tree_game!(stated.apply(game).map_err(bad)?, names, NoChance, ConstantSum)
         }
         SolvableTree::DuelWithChance(game) => {
-            tree_game!(stated.apply(game).map_err(bad)?, WithChance, ConstantSum)
+            tree_game!(stated.apply(game).map_err(bad)?, names, WithChance, ConstantSum)
         }
-        SolvableTree::Plain(game) => tree_game!(stated.apply(game).map_err(bad)?, NoChance, AnySum),
+        SolvableTree::Plain(game) => {
+            tree_game!(stated.apply(game).map_err(bad)?, names, NoChance, AnySum)
+        }
         SolvableTree::WithChance(game) => {
-            tree_game!(stated.apply(game).map_err(bad)?, WithChance, AnySum)
+            tree_game!(stated.apply(game).map_err(bad)?, names, WithChance, AnySum)
         }
     })
 }
