@@ -66,10 +66,10 @@ fn tell_text(
     let out = out.into_inner();
     let Some(solved) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
     let (mut out, explained) = solved;
+    out.write(&closing(&explained));
     if let Some(why) = explained.solved.found.stopped {
         out.write(&format!("stopped: {why}\n"));
     }
-    out.write(&closing(&explained));
     line.clone_from(&explained.line);
     out.finish()?;
     Ok(exit_code(&explained.solved.answer(question)))
