@@ -90,7 +90,7 @@ mod tests {
         let mut random = Random::new(7);
         for nodes in 1..80 {
             let drawing = tree(&mut random, nodes);
-            let widths: Vec<f64> = (0..nodes).map(|_| 10.0 + random.below(40) as f64).collect();
+            let widths: Vec<f64> = (0..nodes).map(|_| random.pick(&[10.0, 25.0, 49.0])).collect();
             let (places, whole) = places(&drawing, &widths, 5.0);
             for (place, node) in drawing.nodes.iter().enumerate() {
                 let half = widths[place] / 2.0;
