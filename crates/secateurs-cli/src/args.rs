@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
-use secateurs_desk::Moves;
+use secateurs_desk::{Moves, Practice};
 use secateurs_games::registry::{
     Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, Options, PROFILE,
     SIDE_OPTIONS, Space, Ties, find, games,
@@ -42,8 +42,10 @@ pub(crate) fn command() -> Command {
             |game| with_options(game, &[quiescence(), json()], None),
         ))
         .subcommand(about_a_game("explain", "Show a search step by step", |game| {
-            with_options(game, &[algorithm(), space(), quiescence(), json()], None)
+            let own = [algorithm(), space(), quiescence(), svg(), dot(), fold(), json()];
+            with_options(game, &own, None)
         }))
+        .subcommand(exercise())
         .subcommand(about_a_game(
             "verify",
             "Check every algorithm, heuristics where exact, against plain max^n at random",
@@ -144,7 +146,8 @@ fn with_options(game: Command, own: &[Arg], seed: Option<Arg>) -> Command {
     let book = entry.has_books.then(book);
     let usual = (entry.usual_depth)(&Options::default());
     let limits = limits().map(|arg| if arg.get_id() == "depth" { depth(usual) } else { arg });
-    let common = own.iter().cloned().chain(book).chain(seed).chain(limits);
+    let save = (entry.name == "random-tree").then(save);
+    let common = own.iter().cloned().chain(book).chain(save).chain(seed).chain(limits);
     // A game's own option of the same name goes before ours.
     let is_free = |arg: &Arg| entry.options.iter().all(|own| arg.get_id() != own.name);
     game.args(entry.options.iter().map(game_option)).args(common.filter(is_free))
@@ -230,6 +233,55 @@ pub(crate) fn game_option(option: &OptionSpec) -> Arg {
     }
 }
 
+fn exercise() -> Command {
+    let file = |name, help| drawing(name, "FILE", help).help_heading(None);
+    Command::new("exercise")
+        .about("Make up an exercise for students, with its solution if asked")
+        .arg(
+            Arg::new("kind")
+                .required(true)
+                .value_name("KIND")
+                .value_parser(Practice::ALL.map(|(name, ..)| name))
+                .help("what to practise"),
+        )
+        .args([
+            number("seed", "N", "which exercise [default: 1]").help_heading(None),
+            number("difficulty", "N", "how large the tree is, 1 to 5 [default: 2]")
+                .help_heading(None),
+            Arg::new("solution")
+                .long("solution")
+                .help("print the solution too, and draw the search instead of the bare tree")
+                .action(ArgAction::SetTrue),
+            file("tree", "write the tree to a file that `tree FILE` reads"),
+            file("svg", "draw the tree, as SVG"),
+            json(),
+        ])
+}
+
+fn svg() -> Arg {
+    drawing("svg", "FILE", "draw the tree as the search saw it, as SVG")
+}
+
+fn save() -> Arg {
+    Arg::new("save")
+        .long("save")
+        .value_name("FILE")
+        .help("write the tree to a file: as .efg if its name ends so, else as text")
+        .help_heading("Game")
+}
+
+fn dot() -> Arg {
+    drawing("dot", "FILE", "the same as a graph for Graphviz")
+}
+
+fn fold() -> Arg {
+    drawing("fold", "DEPTH", "in drawings, fold what is below that depth to one node each")
+}
+
+fn drawing(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    number(name, value, help).help_heading("Drawing")
+}
+
 fn samples() -> Arg {
     number("samples", "N", "how many random deals to look at [default: 50]")
 }
@@ -269,7 +321,11 @@ fn seconds() -> Arg {
 }
 
 fn table_megabytes() -> Arg {
-    number("table-mb", "N", "memory for remembered positions; 0: none [default: 256]")
+    number(
+        "table-mb",
+        "N",
+        "memory for the transposition table, which remembers positions; 0: none [default: 256]",
+    )
 }
 
 fn threads() -> Arg {

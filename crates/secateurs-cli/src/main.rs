@@ -13,6 +13,7 @@ mod plan;
 mod progress;
 mod spoken;
 mod story;
+mod written;
 
 use std::io::ErrorKind;
 use std::process::ExitCode;
@@ -29,7 +30,8 @@ fn main() -> ExitCode {
     let done = match command {
         Command::Solve(question) => commands::solve(&question),
         Command::Compare(question) => commands::compare(&question),
-        Command::Explain(question) => commands::explain(&question),
+        Command::Explain(question, pictures) => commands::explain(&question, &pictures),
+        Command::Exercise(homework) => commands::exercise(&homework),
         Command::Verify(question, cases) => commands::verify(&question, &cases),
         Command::BuildBook(question, book) => commands::build_book(&question, &book),
         Command::BestResponse(question) => commands::best_response(&question),

@@ -2,29 +2,32 @@
 
 use std::borrow::Cow;
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::ops::Deref;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
-use secateurs_desk::{How, Moves, Plan, Request};
+use secateurs_desk::{How, Moves, Plan, Practice, Request, random_tree_text};
 use secateurs_games::book::Contents;
 use secateurs_games::registry::{
     BadOption, GameEntry, OptionKind, OptionSpec, Options, UnknownName, find, games,
 };
 
 use crate::at_table::{self, Advised, Seated};
+use crate::commands::Homework;
 use crate::lab::{self, LabTask, Tournament};
+use crate::written::write;
 use crate::{args, interrupt, output};
 
 /// What to do.
 pub(crate) enum Command {
     Solve(Question),
     Compare(Question),
-    Explain(Question),
+    Explain(Question, Pictures),
+    Exercise(Homework),
     Verify(Question, Cases),
     BuildBook(Question, NewBook),
     ProbeBook(Question),
@@ -56,6 +59,13 @@ impl Deref for Question {
     fn deref(&self) -> &Plan {
         &self.plan
     }
+}
+
+/// Which drawings to make of a search.
+pub(crate) struct Pictures {
+    pub(crate) svg: Option<PathBuf>,
+    pub(crate) dot: Option<PathBuf>,
+    pub(crate) fold: Option<u32>,
 }
 
 /// Which book to build, and where.
@@ -131,6 +141,7 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
             Command::Completions(shell.unwrap_or(Shell::Bash))
         }
         "man" => Command::Man(matches.get_one::<PathBuf>("folder").cloned().unwrap_or_default()),
+        "exercise" => Command::Exercise(homework(matches)?),
         "advise" => Command::Advise(at_table::advised(matches)?),
         "play" => Command::Play(at_table::seated(matches)?),
         "lab" => Command::Lab(lab::lab_task(matches)?),
@@ -202,7 +213,7 @@ fn about_a_game(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
     Ok(match name {
         "solve" => Command::Solve(question),
         "compare" => Command::Compare(question),
-        "explain" => Command::Explain(question),
+        "explain" => Command::Explain(question, given.pictures()?),
         "build" => Command::BuildBook(question, given.new_book()?),
         "probe" => Command::ProbeBook(question),
         _ => {
@@ -239,9 +250,20 @@ impl Given<'_> {
         };
         let mut request = Request { how, ..Request::new(self.entry.name) };
         for (name, value) in options_among(self.entry.options, self.matches).iter() {
-            request = request.with(name, value);
+            request = match (name, value) {
+                // The tree itself: a file that is read once.
+                ("file", "-") if self.entry.name == "tree" => {
+                    request.with("text", from_standard_input()?)
+                }
+                _ => request.with(name, value),
+            };
         }
         let plan = request.plan(Some(interrupt::stop_flag()))?;
+        if let Some(file) = self.text("save") {
+            let file = Path::new(file);
+            let is_efg = file.extension().is_some_and(|end| end.eq_ignore_ascii_case("efg"));
+            write("save", file, &random_tree_text(&plan, is_efg)?)?;
+        }
         let batch = self.text("batch").map(PathBuf::from);
         Ok(Question { plan, request, batch, json: is_on(self.matches, "json") })
     }
@@ -250,6 +272,15 @@ impl Given<'_> {
         let named = self.text("moves");
         let found = Moves::ALL.into_iter().find(|(name, _)| Some(*name) == named);
         found.map(|(_, moves)| moves).unwrap_or_default()
+    }
+
+    fn pictures(&self) -> Result<Pictures, BadOption> {
+        let [svg, dot] = ["svg", "dot"].map(|name| self.text(name).map(PathBuf::from));
+        let fold = self.number("fold")?;
+        if fold.is_some() && svg.is_none() && dot.is_none() {
+            return Err(BadOption::new("fold", "is for drawings: give --svg or --dot as well"));
+        }
+        Ok(Pictures { svg, dot, fold })
     }
 
     fn new_book(&self) -> Result<NewBook, BadOption> {
@@ -281,6 +312,40 @@ impl Given<'_> {
         }
         given.given(name)
     }
+}
+
+/// A tree that comes through a pipe.
+fn from_standard_input() -> Result<String, BadOption> {
+    const MOST_BYTES: u64 = 500_000_000;
+    let bad =
+        |why: &dyn std::fmt::Display| BadOption::new("file", format_args!("standard input: {why}"));
+    let mut text = String::new();
+    let read = std::io::stdin().lock().take(MOST_BYTES + 1).read_to_string(&mut text);
+    read.map_err(|error| bad(&error))?;
+    if text.len() as u64 > MOST_BYTES {
+        return Err(bad(&format_args!("larger than {MOST_BYTES} bytes")));
+    }
+    Ok(text)
+}
+
+fn homework(matches: &ArgMatches) -> Result<Homework, BadOption> {
+    let text = |name: &str| matches.get_one::<String>(name).map(String::as_str);
+    let mut given = Options::default();
+    for name in ["seed", "difficulty"] {
+        if let Some(text) = text(name) {
+            given.set(name, text);
+        }
+    }
+    let practice = text("kind").and_then(Practice::named).expect("a known kind is required");
+    Ok(Homework {
+        practice,
+        seed: given.value("seed", 1)?,
+        difficulty: given.value("difficulty", 2)?,
+        solution: is_on(matches, "solution"),
+        tree: text("tree").map(PathBuf::from),
+        svg: text("svg").map(PathBuf::from),
+        json: is_on(matches, "json"),
+    })
 }
 
 /// Those of a game's options that were given.

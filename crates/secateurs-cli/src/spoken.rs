@@ -144,6 +144,9 @@ fn say_value(answer: &Answer) -> Result<()> {
         (false, Some(depth)) => format!("  (an estimate, depth {depth})"),
         (false, None) => "  (an estimate)".to_owned(),
     };
+    if !answer.player_names.is_empty() {
+        say(&format!("players     {}", moves(&answer.player_names)))?;
+    }
     say(&format!("payoffs     {}{}{nature}", payoffs(answer), decimals(answer)))?;
     match &answer.outcome {
         Some(outcome) => say(&format!("outcome     {}", counted(outcome))),

@@ -19,6 +19,9 @@ pub struct Answer {
     pub game: String,
     /// How many utilities there are: seats of one team share one.
     pub players: usize,
+    /// What the players are called, where a file names them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub player_names: Vec<String>,
     /// The algorithm that was used.
     pub algorithm: String,
     /// Its outcome space, or `none`.
@@ -151,6 +154,7 @@ impl Answer {
         Self {
             game: plan.entry.name.to_owned(),
             players: found.players,
+            player_names: Vec::new(),
             algorithm: method.algorithm.name().to_owned(),
             space: method.space.map_or("none", Space::name).to_owned(),
             order: plan.order(method.algorithm).to_owned(),

@@ -1,10 +1,11 @@
 //! The steps of a search, as data.
 
-use secateurs::ValueKind;
+use secateurs::{Outside, ValueKind};
 use secateurs_games::registry::{self, Step, TurnKind};
 use serde::{Deserialize, Serialize};
 
 use crate::number::{Amount, amounts};
+use crate::question::Question;
 
 /// One step of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -18,9 +19,15 @@ pub enum Event {
         by: Option<String>,
         /// Whose turn it is there.
         turn: Turn,
+        /// What that player is called, where a file names the players.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        name: Option<String>,
         /// How likely the move is, where chance makes it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         chance: Option<String>,
+        /// Which values of it could matter; `None` where all do.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        asked: Option<Question>,
     },
     /// Its value is known.
     Value {
@@ -32,7 +39,7 @@ pub enum Event {
         /// `settled`.
         kind: String,
     },
-    /// The rest of it need not be searched.
+    /// A part of it need not be searched.
     Cut {
         /// How far below the root.
         ply: u32,
@@ -40,12 +47,23 @@ pub enum Event {
         rule: String,
         /// Why, in words.
         reason: String,
+        /// The moves that are not searched, or not to the end. Where there are none, it is some of
+        /// the positions that the last move may lead to.
+        #[serde(default)]
+        unsearched: Vec<String>,
     },
     /// Its value is outside of the window, or not among what could matter; which it is, is not
     /// known.
     Outside {
         /// How far below the root.
         ply: u32,
+        /// `low`: at most the bound; `high`: at least the bound; `unwanted`: none of the outcomes
+        /// that were asked about; `probed`: only the first reply was looked at.
+        #[serde(default)]
+        fails: String,
+        /// What bounds the value, where that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bound: Option<Amount>,
     },
     /// One of its children is searched again.
     Research {
@@ -87,20 +105,41 @@ impl From<&registry::Event> for Event {
     fn from(registry::Event { ply, step }: &registry::Event) -> Self {
         let ply = *ply;
         match step {
-            Step::Enter { by, chance, turn } => {
+            Step::Enter { by, chance, turn, asked } => {
                 let chance = chance.as_ref().map(ToString::to_string);
-                Self::Enter { ply, by: by.clone(), turn: (*turn).into(), chance }
+                let asked = Question::of(asked);
+                Self::Enter { ply, by: by.clone(), turn: (*turn).into(), name: None, chance, asked }
             }
             Step::Value { payoffs, kind } => {
                 Self::Value { ply, payoffs: amounts(payoffs), kind: kind_name(*kind).to_owned() }
             }
-            Step::Cut { rule, reason } => {
-                Self::Cut { ply, rule: rule.name().to_owned(), reason: reason.clone() }
+            Step::Cut { rule, reason, unsearched } => {
+                let (rule, reason) = (rule.name().to_owned(), reason.clone());
+                Self::Cut { ply, rule, reason, unsearched: unsearched.clone() }
             }
-            Step::Outside => Self::Outside { ply },
+            Step::Outside(how) => {
+                let (fails, bound) = match how {
+                    Outside::Low(bound) => ("low", bound.as_ref()),
+                    Outside::High(bound) => ("high", bound.as_ref()),
+                    Outside::Unwanted => ("unwanted", None),
+                    Outside::Probed => ("probed", None),
+                };
+                Self::Outside { ply, fails: fails.to_owned(), bound: bound.map(Amount::from) }
+            }
             Step::Research { by } => Self::Research { ply, by: by.clone() },
             Step::Leave { best } => Self::Leave { ply, best: best.clone() },
         }
+    }
+}
+
+impl Event {
+    /// A step of a search of a game whose players are called so.
+    pub(crate) fn named(event: &registry::Event, names: &[String]) -> Self {
+        let mut event = Self::from(event);
+        if let Self::Enter { turn: Turn::Player(player), name, .. } = &mut event {
+            *name = names.get(*player - 1).cloned();
+        }
+        event
     }
 }
 

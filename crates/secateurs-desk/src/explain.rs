@@ -6,23 +6,40 @@ use std::time::Instant;
 use secateurs::{Limits, PruneRule, StopFlag};
 use secateurs_games::registry::{self, Algorithm, AnyGame, BadOption, Method};
 
+use crate::event::Event;
+use crate::lines::Lines;
 use crate::listener::Listener;
 use crate::plan::Plan;
 use crate::refused::Refused;
 use crate::solve::Solved;
 
-/// Tells every step of a search as it happens, to `begin` the method, then to the listener. A
-/// listener that breaks off stops it.
+/// A tree of up to so many nodes is counted, to say how much of it was searched.
+const SMALL_TREE: u64 = 200_000;
+
+/// What a search that was told step by step has found.
+#[derive(Clone, Debug)]
+pub struct Explained {
+    /// What was found.
+    pub solved: Solved,
+    /// The line of play that the value comes from, as far as the steps show it.
+    pub line: Vec<String>,
+    /// How many nodes the tree has, down to the same depth, where that is quickly counted.
+    pub whole_tree: Option<u64>,
+}
+
+/// Tells every step of a search as it happens: to `begin` the method and what the players are
+/// called (nothing where nobody has named them), then to the listener. A listener that breaks off
+/// stops it.
 ///
 /// # Errors
 /// When the game refuses, or the search has no steps to tell. A search may also be refused on
 /// the way, when its fractions outgrow what is computed with: then some steps were told.
 pub fn explain(
     plan: &Plan,
-    begin: &mut dyn FnMut(Method),
+    begin: &mut dyn FnMut(Method, &[String]),
     listener: &mut dyn Listener,
     raw: &mut dyn FnMut(&registry::Event),
-) -> Result<Solved, Refused> {
+) -> Result<Explained, Refused> {
     let asked = Instant::now();
     let game = plan.game()?;
     let method = method_with_story(plan, &*game)?.value_only();
@@ -33,25 +50,57 @@ pub fn explain(
     // What does not fit is refused before anything is told.
     let one_node = Limits { nodes: Some(1), ..plan.limits.clone() };
     game.explain(method, &one_node, &mut |_| {})?;
-    begin(method);
+    let names = game.player_names().to_vec();
+    begin(method, &names);
     let enough = StopFlag::default();
     let mut limits = plan.limits.after(asked.elapsed());
     // Positions met again would be told as remembered: a student wants to see the tree.
     limits.table_megabytes = 0;
     let outside = limits.stop.replace(enough.clone());
     let start = Instant::now();
+    let mut lines = Lines::default();
     let found = game.explain(method, &limits, &mut |event| {
         // The search looks at its flag every now and then only.
         if enough.is_raised() {
             return;
         }
         raw(&event);
+        lines.hear(&event);
         let is_stopped = outside.as_ref().is_some_and(StopFlag::is_raised);
-        if is_stopped || listener.step(&(&event).into()) == ControlFlow::Break(()) {
+        if is_stopped || listener.step(&Event::named(&event, &names)) == ControlFlow::Break(()) {
             enough.raise();
         }
     })?;
-    Ok(Solved { found, moves: None, seconds: start.elapsed().as_secs_f64() })
+    let seconds = start.elapsed().as_secs_f64();
+    let whole_tree = if found.stopped.is_none() { whole_tree(plan, &*game) } else { None };
+    let line = lines.longer_than(&found.line);
+    let solved = Solved { found, moves: None, seconds, player_names: names };
+    Ok(Explained { solved, line, whole_tree })
+}
+
+/// How many nodes a search without any cuts enters.
+fn whole_tree(plan: &Plan, game: &dyn AnyGame) -> Option<u64> {
+    let limits = Limits {
+        nodes: Some(SMALL_TREE),
+        depth: plan.limits.depth,
+        // Positions that are reached in several ways count each time.
+        table_megabytes: 0,
+        ..Limits::none()
+    };
+    let every_line = [Method::ORACLE, Method::of(Algorithm::ImpMinimax, None)];
+    let fits = |method: &Method| !plan.quiescence && game.can_run(*method, &limits);
+    let method = every_line.into_iter().find(fits)?.value_only();
+    if limits.depth.is_none() {
+        let found = game.solve(method, &limits).ok()?;
+        return found.stopped.is_none().then_some(found.counts.nodes);
+    }
+    // Within a budget a search deepens, unless it is watched.
+    let mut nodes = 0;
+    let count = &mut |event: registry::Event| {
+        nodes += u64::from(matches!(event.step, registry::Step::Enter { .. }));
+    };
+    let found = game.explain(method, &limits, count).ok()?;
+    found.stopped.is_none().then_some(nodes)
 }
 
 /// The method that was asked for; one that can be told if nothing was.

@@ -9,7 +9,7 @@ use secateurs::{Limits, StopFlag};
 use secateurs_games::book::Book;
 use secateurs_games::registry::{
     Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Space, Ties, default_method, find,
-    imp_pruning,
+    imp_pruning, random_tree_of,
 };
 
 use crate::refused::Refused;
@@ -262,4 +262,16 @@ impl Plan {
             (None, None) => Ok(default_method(game, &self.limits)),
         }
     }
+}
+
+/// The random tree that a plan is about, as text or in the format of Gambit.
+///
+/// # Errors
+/// When its options make no sense.
+pub fn random_tree_text(plan: &Plan, as_efg: bool) -> Result<String, Refused> {
+    let tree = random_tree_of(&plan.options)?;
+    if as_efg {
+        return Ok(tree.to_efg());
+    }
+    Ok(tree.to_text().map_err(BadOption::of_all)?)
 }

@@ -22,12 +22,18 @@ pub struct Solved {
     pub moves: Option<Vec<MoveValue>>,
     /// How long the search took.
     pub seconds: f64,
+    /// What the players are called, where a file names them.
+    pub player_names: Vec<String>,
 }
 
 impl Solved {
     /// As data.
     pub fn answer(&self, plan: &Plan) -> Answer {
-        Answer { moves: self.moves.clone(), ..Answer::of(plan, &self.found, self.seconds) }
+        Answer {
+            moves: self.moves.clone(),
+            player_names: self.player_names.clone(),
+            ..Answer::of(plan, &self.found, self.seconds)
+        }
     }
 }
 
@@ -51,7 +57,8 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
     let start = Instant::now();
     let limits = plan.limits.after(began.elapsed());
     let mut hear = |so_far: &registry::Answer| {
-        listener.found(&Answer::of(plan, so_far, start.elapsed().as_secs_f64()))
+        let answer = Answer::of(plan, so_far, start.elapsed().as_secs_f64());
+        listener.found(&Answer { player_names: game.player_names().to_vec(), ..answer })
     };
     let method = if plan.moves == Moves::All { method.value_only() } else { method };
     let mut found = game.solve_and_tell(method, &limits, &mut hear)?;
@@ -59,7 +66,8 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
         Moves::All => Some(every_move(plan, &*game, method, &mut found, began, listener)?),
         Moves::One | Moves::Best => None,
     };
-    Ok(Solved { found, moves, seconds: start.elapsed().as_secs_f64() })
+    let player_names = game.player_names().to_vec();
+    Ok(Solved { found, moves, seconds: start.elapsed().as_secs_f64(), player_names })
 }
 
 /// What every move leads to, each searched by itself. The best of them become the best moves.

@@ -67,7 +67,7 @@ pub use honest::check_promises;
 pub use limits::{Limits, MAX_PLIES, Meter, StopFlag, Stopped};
 pub use names::{UnknownName, is_meant};
 pub(crate) use observe::Watch;
-pub use observe::{Observer, OnFound, Silent, ValueKind, tell_found};
+pub use observe::{Asked, Observer, OnFound, Outside, Silent, ValueKind, tell_found};
 pub use payoffs::{Payoffs, PlayerCountError, Utility};
 pub use player::{MAX_PLAYERS, Player, Seating};
 pub use random::Random;

@@ -4,8 +4,8 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use crate::report::{Known, Report};
-use crate::{Cut, Game, Payoffs, Rational, Stopped};
+use crate::report::{Known, Possible, Report};
+use crate::{Cut, Game, Payoffs, Player, Rational, Stopped};
 
 /// How a value came about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,52 @@ pub enum ValueKind {
     Remembered,
 }
 
+/// What a node is asked: which values of it could matter to the nodes above.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Its value, whatever that is.
+    Value,
+    /// Its value if it lies between alpha and beta, in the payoffs of `player`; else only on which
+    /// side it lies.
+    Window {
+        /// In whose payoffs.
+        player: Player,
+        /// The value must be more than this; `None` where everything is.
+        alpha: Option<Rational>,
+        /// It must be less than this; `None` where everything is.
+        beta: Option<Rational>,
+        /// Whether no value is in between: then the answer is a side in any case.
+        is_null: bool,
+    },
+    /// Its value if it is one of these outcomes (pruned max^n).
+    Outcomes {
+        /// The bounds of players above: what each has already, the highest first.
+        bounds: Vec<(Player, Rational)>,
+        /// The outcomes that would change the choice above.
+        wanted: Possible,
+    },
+    /// What an information set is worth.
+    Set {
+        /// How many positions it has here.
+        positions: usize,
+        /// Values up to this do not matter; `None` where all do.
+        more_than: Option<Rational>,
+    },
+}
+
+/// What is known of a value that does not matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outside {
+    /// The search failed low: it is at most this, and that is not more than alpha.
+    Low(Option<Rational>),
+    /// The search failed high: it is at least this, and that is not less than beta.
+    High(Option<Rational>),
+    /// It is none of the outcomes that were asked about.
+    Unwanted,
+    /// Only the first reply was looked at (Star2).
+    Probed,
+}
+
 /// Told of each step of a search. Every method does nothing unless it is overridden.
 pub trait Observer<G: Game> {
     /// Whether single steps are of interest. If not, a search spends nothing on preparing them,
@@ -40,16 +86,34 @@ pub trait Observer<G: Game> {
     }
 
     /// A position is entered, `ply` plies below the root, by `by` (`None` at the root).
-    fn enter(&mut self, _game: &G, _position: &G::Position, _ply: u32, _by: Option<G::Move>) {}
+    /// `asked` is what the position is searched for.
+    fn enter(
+        &mut self,
+        _game: &G,
+        _position: &G::Position,
+        _ply: u32,
+        _by: Option<G::Move>,
+        _asked: &Asked,
+    ) {
+    }
 
     /// The position's value is known.
     fn value(&mut self, _ply: u32, _payoffs: &Payoffs<Rational>, _kind: ValueKind) {}
 
     /// The position's value is not among those that could matter; which it is, is not known.
-    fn outside(&mut self, _ply: u32) {}
+    fn outside(&mut self, _ply: u32, _how: Outside) {}
 
-    /// The rest of the position entered last need not be searched.
-    fn cut(&mut self, _ply: u32, _cut: Cut, _reason: &dyn fmt::Display) {}
+    /// A part of the position entered last need not be searched: these moves (or what is left of
+    /// them), or, where there are none, some of what the last move may lead to.
+    fn cut(
+        &mut self,
+        _game: &G,
+        _ply: u32,
+        _cut: Cut,
+        _unsearched: &[G::Move],
+        _reason: &dyn fmt::Display,
+    ) {
+    }
 
     /// The child reached by `by` is searched again.
     fn research(&mut self, _game: &G, _position: &G::Position, _ply: u32, _by: G::Move) {}
@@ -172,9 +236,10 @@ impl<'o, G: Game> Watch<'o, G> {
         position: &G::Position,
         ply: u32,
         by: Option<G::Move>,
+        asked: &Asked,
     ) {
         if let Some(observer) = &mut self.observer {
-            observer.enter(game, position, ply, by);
+            observer.enter(game, position, ply, by, asked);
         }
     }
 
@@ -186,16 +251,23 @@ impl<'o, G: Game> Watch<'o, G> {
     }
 
     #[cold]
-    pub(crate) fn outside(&mut self, ply: u32) {
+    pub(crate) fn outside(&mut self, ply: u32, how: Outside) {
         if let Some(observer) = &mut self.observer {
-            observer.outside(ply);
+            observer.outside(ply, how);
         }
     }
 
     #[cold]
-    pub(crate) fn cut(&mut self, ply: u32, cut: Cut, reason: &dyn fmt::Display) {
+    pub(crate) fn cut(
+        &mut self,
+        game: &G,
+        ply: u32,
+        cut: Cut,
+        unsearched: &[G::Move],
+        reason: &dyn fmt::Display,
+    ) {
         if let Some(observer) = &mut self.observer {
-            observer.cut(ply, cut, reason);
+            observer.cut(game, ply, cut, unsearched, reason);
         }
     }
 

@@ -1,49 +1,118 @@
 //! `secateurs explain`: a search step by step, as an indented story or as JSON events.
 
 use std::cell::RefCell;
+use std::fmt::Write as _;
 use std::io::{BufWriter, Stdout, Write};
 use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use secateurs_desk::{Deaf, Event, Listener, Refused, Solved, explain as explained};
+use secateurs::Cut;
+use secateurs_desk::{
+    Event, Explained, Listener, Refused, Sketch, Term, explain as explained, terms,
+};
+use secateurs_games::registry::BadOption;
 
 use super::solve::exit_code;
-use crate::output::{complain, harmless};
-use crate::plan::Question;
+use crate::output::{complain, harmless, moves, payoffs};
+use crate::plan::{Pictures, Question};
 use crate::story::Story;
+use crate::written::write;
 
-pub(crate) fn explain(question: &Question) -> Result<ExitCode> {
-    if question.json { tell_json(question) } else { tell_text(question) }
+pub(crate) fn explain(question: &Question, pictures: &Pictures) -> Result<ExitCode> {
+    let is_drawn = pictures.svg.is_some() || pictures.dot.is_some();
+    let mut sketch = is_drawn.then(|| Sketch::new(pictures.fold));
+    let mut line = Vec::new();
+    let code = if question.json {
+        tell_json(question, &mut sketch, &mut line)
+    } else {
+        tell_text(question, &mut sketch, &mut line)
+    }?;
+    if let Some(sketch) = sketch {
+        let drawing = sketch.finish(&line).map_err(|large| BadOption::new("fold", large))?;
+        if let Some(file) = &pictures.svg {
+            write("svg", file, &drawing.svg())?;
+        }
+        if let Some(file) = &pictures.dot {
+            write("dot", file, &drawing.dot())?;
+        }
+    }
+    Ok(code)
 }
 
-fn tell_text(question: &Question) -> Result<ExitCode> {
+fn tell_text(
+    question: &Question,
+    sketch: &mut Option<Sketch>,
+    line: &mut Vec<String>,
+) -> Result<ExitCode> {
     let out = RefCell::new(Lines::new());
-    let mut story = Story::default();
+    let story = RefCell::new(Story::default());
     let found = explained(
         question,
-        &mut |method| {
+        &mut |method, names| {
+            story.borrow_mut().call_players(names);
             let summary = method.algorithm.row().summary;
-            out.borrow_mut().write(&format!("{method}: {summary}\n"));
+            let mut out = out.borrow_mut();
+            out.write(&format!("{method}: {summary}\n"));
+            for Term { name, meaning } in terms(method.algorithm) {
+                out.write(&format!("- {name}: {meaning}\n"));
+            }
         },
-        &mut WhileWritten(&out, |_: &Event| ()),
-        &mut |event| story.tell(event, |line| out.borrow_mut().write(&format!("{line}\n"))),
+        &mut WhileWritten { out: &out, sketch, write: |_: &Event| () },
+        &mut |event| {
+            story.borrow_mut().tell(event, |line| out.borrow_mut().write(&format!("{line}\n")));
+        },
     );
     let out = out.into_inner();
     let Some(solved) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
-    let (mut out, solved) = solved;
-    if let Some(why) = solved.found.stopped {
+    let (mut out, explained) = solved;
+    out.write(&closing(&explained));
+    if let Some(why) = explained.solved.found.stopped {
         out.write(&format!("stopped: {why}\n"));
     }
+    line.clone_from(&explained.line);
     out.finish()?;
-    Ok(exit_code(&solved.answer(question)))
+    Ok(exit_code(&explained.solved.answer(question)))
+}
+
+/// The last lines of a story: the line of play, and how much was searched.
+fn closing(Explained { solved, line, whole_tree }: &Explained) -> String {
+    let found = &solved.found;
+    let mut text = String::new();
+    if !line.is_empty() {
+        let value = payoffs(found.payoffs.as_deref());
+        let _ = writeln!(text, "principal variation: {}, worth {value}", moves(line));
+    }
+    let count = |many: u64, what: &str| match many {
+        1 => format!("1 {what}"),
+        _ if what.ends_with("ch") => format!("{many} {what}es"),
+        _ => format!("{many} {what}s"),
+    };
+    let leaves_of = |many| if many == 1 { "1 leaf".to_owned() } else { format!("{many} leaves") };
+    let (nodes, leaves) = (found.counts.nodes, found.counts.leaves);
+    let _ = write!(text, "searched {}, of them {}", count(nodes, "node"), leaves_of(leaves));
+    if let Some(nodes) = whole_tree {
+        let _ = write!(text, "; the whole tree has {}", count(*nodes, "node"));
+    }
+    if found.counts.researches > 0 {
+        let _ = write!(text, "; {}", count(found.counts.researches, "re-search"));
+    }
+    for cut in Cut::ALL.into_iter().filter(|&cut| found.counts.pruned.of(cut) > 0) {
+        let _ = write!(text, "; {} by {cut}", count(found.counts.pruned.of(cut), "cut"));
+    }
+    text.push('\n');
+    text
 }
 
 /// One object: the events as they happen, then the answer.
-fn tell_json(question: &Question) -> Result<ExitCode> {
+fn tell_json(
+    question: &Question,
+    sketch: &mut Option<Sketch>,
+    told_line: &mut Vec<String>,
+) -> Result<ExitCode> {
     let out = RefCell::new(Lines::new());
     let mut separator = "";
-    let write = |event: &Event| {
+    let write_event = |event: &Event| {
         let mut out = out.borrow_mut();
         match serde_json::to_string(event) {
             Ok(event) => out.write(&format!("{separator}{event}")),
@@ -53,29 +122,41 @@ fn tell_json(question: &Question) -> Result<ExitCode> {
     };
     let found = explained(
         question,
-        &mut |_| out.borrow_mut().write("{\"events\":["),
-        &mut WhileWritten(&out, write),
+        &mut |_, _| out.borrow_mut().write("{\"events\":["),
+        &mut WhileWritten { out: &out, sketch, write: write_event },
         &mut |_| (),
     );
     let mut out = out.into_inner();
     if let (true, Err(refused)) = (out.has_begun, &found) {
         out.write(&format!("],\n\"refused\":{}}}\n", serde_json::to_string(&refused.to_string())?));
     }
-    let Some((mut out, solved)) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
-    let answer = solved.answer(question);
-    out.write(&format!("],\n\"answer\":{}}}\n", serde_json::to_string(&answer)?));
+    let Some((mut out, explained)) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
+    let answer = explained.solved.answer(question);
+    told_line.clone_from(&explained.line);
+    let tree = serde_json::to_string(&explained.whole_tree)?;
+    let line = serde_json::to_string(&explained.line)?;
+    out.write(&format!("],\n\"whole_tree\":{tree},\"principal_variation\":{line},\n"));
+    out.write(&format!("\"answer\":{}}}\n", serde_json::to_string(&answer)?));
     out.finish()?;
     Ok(exit_code(&answer))
 }
 
-/// Goes on as long as somebody reads.
-struct WhileWritten<'a, F>(&'a RefCell<Lines>, F);
+/// Goes on as long as somebody reads, and what is drawn is not too large.
+struct WhileWritten<'a, F> {
+    out: &'a RefCell<Lines>,
+    sketch: &'a mut Option<Sketch>,
+    write: F,
+}
 
 impl<F: FnMut(&Event)> Listener for WhileWritten<'_, F> {
     fn step(&mut self, event: &Event) -> ControlFlow<()> {
-        (self.1)(event);
-        let failed = self.0.borrow().failed.is_some();
-        if failed { ControlFlow::Break(()) } else { Deaf.step(event) }
+        (self.write)(event);
+        let mut is_over = self.out.borrow().failed.is_some();
+        if let Some(sketch) = self.sketch {
+            sketch.hear(event);
+            is_over |= sketch.is_too_large();
+        }
+        if is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
@@ -100,7 +181,7 @@ impl Lines {
 
     /// What was found. A search that is refused on the way has told a part of its story: that
     /// counts as stopped early, and there is no answer.
-    fn unless_begun(self, found: Result<Solved, Refused>) -> Result<Option<(Self, Solved)>> {
+    fn unless_begun(self, found: Result<Explained, Refused>) -> Result<Option<(Self, Explained)>> {
         match found {
             Ok(solved) => Ok(Some((self, solved))),
             Err(refused) if self.has_begun => {

@@ -32,6 +32,8 @@ fn what_is_public_is_data() {
     is_data::<Response>();
     is_data::<Event>();
     is_data::<Progress>();
+    is_data::<secateurs_desk::Drawing>();
+    is_data::<secateurs_desk::Term>();
     is_data::<GameInfo>();
     is_data::<AlgorithmInfo>();
     is_data::<Verification>();
@@ -98,7 +100,7 @@ fn comparisons_and_events_parse_back_to_themselves() {
         let plan = random(seed).plan(None).unwrap();
         comes_back(&compare(&plan, &mut Deaf, &mut |_| ()).unwrap());
         let mut check = Check(0);
-        explain(&plan, &mut |_| (), &mut check, &mut |_| ()).unwrap();
+        explain(&plan, &mut |_, _| (), &mut check, &mut |_| ()).unwrap();
         assert!(check.0 > 0 && check.0 <= 2000, "{}", check.0);
     }
 }

@@ -2,4 +2,6 @@
 
 mod budgets;
 mod data;
+mod drawing;
+mod exercise;
 mod positions;

@@ -19,6 +19,11 @@ pub trait AnyGame: Send {
     /// The methods that find the value, the oracle first.
     fn methods(&self) -> Vec<Method>;
 
+    /// What the players are called, in player order, where somebody has named them.
+    fn player_names(&self) -> &[String] {
+        &[]
+    }
+
     /// The methods that fit, but find something else than the value.
     fn heuristics(&self) -> Vec<Method>;
 

@@ -25,6 +25,8 @@ pub struct Erased<C: RunsOn> {
     pub(super) is_endless: bool,
     /// Its player does not see everything, so that a tree of its positions would show too much.
     is_hidden: bool,
+    /// What the players are called; empty where nobody has named them.
+    player_names: Arc<[String]>,
 }
 
 impl<C: RunsOn> Erased<C> {
@@ -37,7 +39,8 @@ impl<C: RunsOn> Erased<C> {
     pub fn of(game: DynGame<C>) -> Self {
         let position = game.start();
         let is_hidden = game.capabilities().has(Capability::InformationSets);
-        Self { game, position, books: None, is_endless: false, is_hidden }
+        let player_names = Arc::new([]);
+        Self { game, position, books: None, is_endless: false, is_hidden, player_names }
     }
 
     /// There can be books of its positions.
@@ -58,6 +61,12 @@ impl<C: RunsOn> Erased<C> {
         Self { is_hidden: true, ..self }
     }
 
+    /// Its players have names of their own.
+    #[must_use]
+    pub fn with_player_names(self, names: Vec<String>) -> Self {
+        Self { player_names: names.into(), ..self }
+    }
+
     /// Another position of the same game.
     fn at(&self, position: Position) -> Self {
         Self { position, ..self.clone() }
@@ -69,6 +78,10 @@ impl<C: RunsOn> Erased<C> {
 }
 
 impl<C: RunsOn + 'static> AnyGame for Erased<C> {
+    fn player_names(&self) -> &[String] {
+        &self.player_names
+    }
+
     fn methods(&self) -> Vec<Method> {
         let mut methods = self.fitting_methods();
         methods.retain(|&method| self.finds_the_value(method));

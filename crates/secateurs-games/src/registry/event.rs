@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use secateurs::{Cut, Game, Observer, Payoffs, Rational, Turn, ValueKind};
+use secateurs::{Asked, Cut, Game, Observer, Outside, Payoffs, Rational, Turn, ValueKind};
 
 /// One step of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,6 +24,8 @@ pub enum Step {
         chance: Option<Rational>,
         /// Whose turn it is there.
         turn: TurnKind,
+        /// Which values of it could matter.
+        asked: Asked,
     },
     /// Its value is known.
     Value {
@@ -33,13 +35,16 @@ pub enum Step {
         kind: ValueKind,
     },
     /// Its value is none that could matter; which it is, is not known.
-    Outside,
-    /// The rest of it need not be searched.
+    Outside(Outside),
+    /// A part of it need not be searched.
     Cut {
         /// Why, by name.
         rule: Cut,
         /// Why, in words.
         reason: String,
+        /// The moves that are not searched, or not to the end. Where there are none, it is some of
+        /// the positions that the last move may lead to.
+        unsearched: Vec<String>,
     },
     /// One of its children is searched again.
     Research {
@@ -93,7 +98,14 @@ impl<'a, G: Game> Teller<'a, G> {
 }
 
 impl<G: Game> Observer<G> for Teller<'_, G> {
-    fn enter(&mut self, game: &G, position: &G::Position, ply: u32, by: Option<G::Move>) {
+    fn enter(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        ply: u32,
+        by: Option<G::Move>,
+        asked: &Asked,
+    ) {
         let step = by.zip(self.path.last());
         let chance = step.and_then(|(chosen, parent)| probability(game, parent, chosen));
         let by = step.map(|(chosen, parent)| game.move_name(parent, chosen));
@@ -103,19 +115,23 @@ impl<G: Game> Observer<G> for Teller<'_, G> {
             Turn::Over(_) => TurnKind::Over,
         };
         self.path.push(position.clone());
-        self.tell(ply, Step::Enter { by, chance, turn });
+        self.tell(ply, Step::Enter { by, chance, turn, asked: asked.clone() });
     }
 
     fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {
         self.tell(ply, Step::Value { payoffs: payoffs.as_slice().to_vec(), kind });
     }
 
-    fn outside(&mut self, ply: u32) {
-        self.tell(ply, Step::Outside);
+    fn outside(&mut self, ply: u32, how: Outside) {
+        self.tell(ply, Step::Outside(how));
     }
 
-    fn cut(&mut self, ply: u32, rule: Cut, reason: &dyn Display) {
-        self.tell(ply, Step::Cut { rule, reason: reason.to_string() });
+    fn cut(&mut self, game: &G, ply: u32, rule: Cut, moves: &[G::Move], reason: &dyn Display) {
+        let name = |position: &G::Position| {
+            moves.iter().map(|&chosen| game.move_name(position, chosen)).collect()
+        };
+        let unsearched = self.path.last().map(name).unwrap_or_default();
+        self.tell(ply, Step::Cut { rule, reason: reason.to_string(), unsearched });
     }
 
     fn research(&mut self, game: &G, position: &G::Position, ply: u32, by: G::Move) {

@@ -29,7 +29,7 @@ pub use any_game::{Answer, AnyGame, Hear, Open, OpenValue, RunError, default_met
 pub use check::{check, check_among};
 pub use choose::fitting;
 pub use closed::{ClosedEntry, Dealt, find_closed};
-pub use entries::{CLOSED_GAMES, GAMES};
+pub use entries::{CLOSED_GAMES, GAMES, random_tree_of};
 pub use erased::Erased;
 pub use event::{Event, Step, Teller, TurnKind};
 pub use hidden::{

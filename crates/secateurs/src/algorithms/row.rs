@@ -127,56 +127,56 @@ fn before() -> Vec<Row> {
         Row::new(
             Algorithm::MaxN,
             "max-n",
-            "every line of play; the first of the mover's best moves counts",
+            "every line of play; each player takes the first of the moves that pay them most",
             OPEN,
             only(&MAX_N, 0),
         ),
         Row::new(
             Algorithm::Expectiminimax,
             "expectiminimax",
-            "every line of play of two opponents, with means at chance",
+            "minimax with the mean over chance events: every line of play",
             "two players, constant sum",
             only(&EXPECTIMINIMAX, 0),
         ),
         Row::new(
             Algorithm::Minimax,
             "minimax",
-            "every line of play of two opponents",
+            "every line of play; player 1 maximises, player 2 minimises",
             DUEL,
             only(&MINIMAX, 0),
         ),
         Row::new(
             Algorithm::AlphaBeta(Windows::Full),
             "alpha-beta",
-            "minimax within what both can still hope for",
+            "minimax with alpha-beta cut-offs",
             DUEL,
             only(&ALPHA_BETA, 0),
         ),
         Row::new(
             Algorithm::AlphaBeta(Windows::Null),
             "pvs",
-            "alpha-beta that first asks: better than the best?",
+            "alpha-beta with null-window searches, and a re-search where one fails high",
             DUEL,
             only(&ALPHA_BETA, 3),
         ),
         Row::new(
             Algorithm::AlphaBeta(Windows::FromTheRoot),
             "mtdf",
-            "alpha-beta that only asks: at least so much?",
+            "null-window searches of the root until its bounds meet: MTD(f)",
             DUEL,
             only(&ALPHA_BETA, 0),
         ),
         Row::new(
             Algorithm::Star1,
             "star1",
-            "bounds through chance, by what the rest can bring",
+            "alpha-beta through chance nodes, by bounds on the events left",
             DICE,
             only(&STAR, 0),
         ),
         Row::new(
             Algorithm::Star2,
             "star2",
-            "star1 with a look at one reply to each event first",
+            "Star1 after a probe of the first reply to each event",
             DICE,
             only(&STAR, 2),
         ),
@@ -216,7 +216,7 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::ImpMinimax,
             "imp-minimax",
-            "one player who does not see everything: every leaf",
+            "one player with information sets: every leaf",
             "one player, information sets",
             only(&IMP_MINIMAX, 0),
         )
@@ -224,14 +224,14 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::ImpAlphaBeta,
             "imp-alpha-beta",
-            "one player who does not see everything, pruned by what is left",
+            "one player with information sets, cut by bounds on the positions left",
             "one player, information sets, bounded payoffs",
             only(&IMP_ALPHA_BETA, 4),
         ),
         Row::new(
             Algorithm::Paranoid,
             "paranoid",
-            "a heuristic: alpha-beta as if all others were against the mover",
+            "a heuristic: alpha-beta as if all others played against the player at the root",
             OPEN,
             only(&ONE_AGAINST_ALL, 0),
         )
@@ -239,7 +239,7 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::BestReply,
             "best-reply",
-            "a heuristic: the same, but only one of them at a time",
+            "a heuristic: the same, but only one opponent replies between two turns",
             OPEN,
             only(&ONE_AGAINST_ALL, 0),
         )
@@ -247,7 +247,7 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::Uct,
             "uct",
-            "a heuristic: random play, most where it goes well",
+            "a heuristic: Monte Carlo tree search with the UCB1 formula",
             OPEN,
             only(&UCT, 0),
         )

@@ -6,6 +6,7 @@
 
 mod alpha_beta;
 mod backward_induction;
+mod cut_off;
 mod decision;
 mod deepening;
 mod ending;

@@ -14,8 +14,8 @@ use crate::honest::one_each;
 use crate::line::LineStack;
 use crate::report::scaled;
 use crate::{
-    Chance, Counts, Finished, Game, Limits, MAX_PLIES, Meter, Observer, Payoffs, Player, Report,
-    SearchError, Turn, ValueKind, Watch,
+    Asked, Chance, Counts, Finished, Game, Limits, MAX_PLIES, Meter, Observer, Payoffs, Player,
+    Report, SearchError, Turn, ValueKind, Watch,
 };
 
 /// The numbers that a game's values are made of.
@@ -185,7 +185,7 @@ where
     ) -> Result<B::Value, SearchError> {
         self.meter.enter()?;
         if self.observer.listens() {
-            self.observer.enter(self.game, position, ply, by);
+            self.observer.enter(self.game, position, ply, by, &Asked::Value);
         }
         let found = match self.game.turn(position) {
             Turn::Over(payoffs) => {

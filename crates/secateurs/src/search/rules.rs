@@ -61,7 +61,7 @@ rules! {
     /// The mover has the most there is: the rest of the node cannot be better.
     Immediate: Row {
         name: "immediate",
-        summary: "max^n, but nobody looks for more than the most",
+        summary: "max^n that stops at a node once the mover has the most there is",
         asks: false,
         uses_facts: false,
         settles: false,
@@ -71,7 +71,7 @@ rules! {
     /// The bound of the player one level up (Korf 1991).
     Shallow: Row {
         name: "shallow",
-        summary: "max^n with the bound of the player above",
+        summary: "max^n with cuts by the bound of the player one level up",
         asks: true,
         uses_facts: false,
         settles: false,
@@ -81,7 +81,7 @@ rules! {
     /// The same, with what the players have already made sure of (Sturtevant & Korf 2000).
     BranchAndBound: Row {
         name: "branch-and-bound",
-        summary: "shallow, and what cannot be lost any more",
+        summary: "shallow pruning, with bounds on what each player can still get",
         asks: true,
         uses_facts: true,
         settles: false,
@@ -92,7 +92,7 @@ rules! {
     /// again (Sturtevant 2003).
     LastBranch: Row {
         name: "last-branch",
-        summary: "bounds of n players below last children",
+        summary: "cuts by the bounds of n players in a row, below last children",
         asks: true,
         uses_facts: true,
         settles: false,
@@ -103,7 +103,7 @@ rules! {
     /// if it turns out to matter (Sturtevant 2003).
     Speculative: Row {
         name: "speculative",
-        summary: "bounds of n players; some searched again",
+        summary: "cuts by the bounds of n players in a row, with re-searches",
         asks: true,
         uses_facts: true,
         settles: false,
@@ -115,7 +115,7 @@ rules! {
     /// moves can make a difference, though only in work.)
     Deep: Row {
         name: "deep",
-        summary: "bounds of all players above; some searched again",
+        summary: "cuts by the bounds of all players above, with re-searches",
         asks: true,
         uses_facts: true,
         settles: true,
@@ -208,8 +208,10 @@ impl Cut {
     /// Why a chance node was left, whoever plays around it.
     pub(super) const fn at_chance(self) -> &'static str {
         match self {
-            Self::Star2 => "one reply to each event shows that the mean is not wanted",
-            _ => "whatever the events left bring, the mean is not wanted",
+            Self::Star2 => {
+                "by the bounds that the first replies prove, the mean is outside of what was asked"
+            }
+            _ => "whatever the events left bring, the mean is outside of what was asked",
         }
     }
 

@@ -9,7 +9,7 @@ use secateurs::algorithms::{
 use secateurs::erased::{DynGame, Move, Position};
 use secateurs::search::{OneAgainstAll, plain_one_against_all, plain_one_against_all_to_depth};
 use secateurs::{
-    Finished, Game, Known, Limits, NoChance, Observer, Payoffs, Rational, Report, Stopped,
+    Asked, Finished, Game, Known, Limits, NoChance, Observer, Payoffs, Rational, Report, Stopped,
     ValueKind, WithChance,
 };
 
@@ -27,13 +27,20 @@ struct Counter {
 }
 
 impl<G: Game> Observer<G> for Counter {
-    fn enter(&mut self, _: &G, _: &G::Position, ply: u32, by: Option<G::Move>) {
+    fn enter(&mut self, _: &G, _: &G::Position, ply: u32, by: Option<G::Move>, _: &Asked) {
         assert_eq!(ply == 0, by.is_none(), "only the root is reached by no move");
         self.entered += 1;
         self.open += 1;
     }
 
-    fn cut(&mut self, _: u32, _: secateurs::Cut, reason: &dyn std::fmt::Display) {
+    fn cut(
+        &mut self,
+        _: &G,
+        _: u32,
+        _: secateurs::Cut,
+        _: &[G::Move],
+        reason: &dyn std::fmt::Display,
+    ) {
         assert!(!reason.to_string().is_empty());
         self.cuts += 1;
     }

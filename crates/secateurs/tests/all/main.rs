@@ -6,4 +6,5 @@ mod imp;
 mod is_mcts;
 mod plain_searches;
 mod promises;
+mod told;
 mod took;

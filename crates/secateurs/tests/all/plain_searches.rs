@@ -5,8 +5,8 @@ use secateurs::search::{
     expectiminimax, max_n, max_n_to_depth, max_n_with_table, minimax, minimax_to_depth,
 };
 use secateurs::{
-    Game, Limits, MAX_PLIES, NoChance, Observer, Payoffs, Player, Rational, SearchError, Silent,
-    StopFlag, Stopped, Turn, ValueKind, WithChance,
+    Asked, Game, Limits, MAX_PLIES, NoChance, Observer, Payoffs, Player, Rational, SearchError,
+    Silent, StopFlag, Stopped, Turn, ValueKind, WithChance,
 };
 
 /// One move a turn, for so many plies; whoever would move then has lost.
@@ -231,7 +231,7 @@ fn a_game_that_breaks_its_contract_is_an_error() {
 struct Steps(Vec<String>);
 
 impl Observer<Corridor> for Steps {
-    fn enter(&mut self, _: &Corridor, position: &u32, ply: u32, by: Option<()>) {
+    fn enter(&mut self, _: &Corridor, position: &u32, ply: u32, by: Option<()>, _: &Asked) {
         self.0.push(format!("enter {position} at {ply}, {}", by.is_some()));
     }
 

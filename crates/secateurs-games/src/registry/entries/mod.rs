@@ -16,6 +16,7 @@ mod tree;
 
 use super::{ClosedEntry, GameEntry};
 
+pub use random_tree::random_tree_of;
 pub(super) use tree::of_tree;
 
 /// Our games, in the order in which they are listed. Others may have been added: see

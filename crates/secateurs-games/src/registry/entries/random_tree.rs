@@ -6,7 +6,7 @@ use super::tree::{CLASS, StatedBounds, solvable, types as tree_types};
 use crate::registry::{
     AnyGame, BadOption, GameClass, GameEntry, OptionKind, OptionSpec, Options, Word,
 };
-use crate::tree::{MAX_NODES, RandomTree, TurnOrder};
+use crate::tree::{MAX_NODES, RandomTree, Tree, TurnOrder};
 
 const SUM: OptionKind =
     OptionKind::WordOr("any", &OptionKind::Number { min: 0, max: u32::MAX as i128 });
@@ -65,8 +65,16 @@ pub(super) const ENTRY: GameEntry = GameEntry {
 };
 
 fn random_tree(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
+    solvable(random_tree_of(options)?, None, &StatedBounds::default())
+}
+
+/// The tree that the options of `random-tree` stand for, to be written to a file.
+///
+/// # Errors
+/// When they make no sense.
+pub fn random_tree_of(options: &Options) -> Result<Tree, BadOption> {
     let tree = random_shape(options)?.generate(options.value("seed", 1)?);
-    solvable(tree.map_err(BadOption::of_all)?, None, &StatedBounds::default())
+    tree.map_err(BadOption::of_all)
 }
 
 fn random_shape(options: &Options) -> Result<RandomTree, BadOption> {

@@ -32,10 +32,17 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: CLASS,
     usual_depth: |_| None,
     options: &[
-        OptionSpec::new("file", OptionKind::File, "an .efg file or a tree as text")
-            .otherwise("a built-in example")
-            .example("testdata/trees/sturtevant-2003-fig-4.tree")
-            .positional(),
+        OptionSpec::new(
+            "file",
+            OptionKind::File,
+            "an .efg file or a tree as text; -: standard input",
+        )
+        .otherwise("a built-in example")
+        .example("testdata/trees/sturtevant-2003-fig-4.tree")
+        .positional(),
+        OptionSpec::new("text", OptionKind::Text("TREE"), "the tree itself, as in such a file")
+            .otherwise("as in the file")
+            .example("P1[(5,4,1), P2[(3,3,4), (6,4,0)]]"),
         OptionSpec::number("least", i64::MIN as i128, i64::MAX as i128, "no payoff is below N")
             .otherwise("as the leaves show")
             .example("0"),
@@ -96,8 +103,13 @@ fn hidden(tree: Tree, file: Option<&str>) -> Result<Box<dyn AnyHidden>, BadOptio
 
 /// The file that the options name, and the tree in it.
 fn tree_of(options: &Options) -> Result<(Option<&str>, Tree), BadOption> {
-    let Some(file) = options.text("file") else {
-        return parse(None, EXAMPLE.as_bytes());
+    let file = match (options.text("file"), options.text("text")) {
+        (Some(_), Some(_)) => {
+            return Err(BadOption::new("text", "the tree is in the file already"));
+        }
+        (None, Some(text)) => return parse(Some("the text of the tree"), text.as_bytes()),
+        (None, None) => return parse(None, EXAMPLE.as_bytes()),
+        (Some(file), None) => file,
     };
     let bytes = read_bytes(Path::new(file), MAX_FILE_SIZE);
     parse(Some(file), &bytes.map_err(|error| refused(Some(file), error))?)
@@ -147,11 +159,25 @@ pub(super) const CLASS: GameClass =
     GameClass { players: "1-8", sum: "any", finite: true, chance: "maybe", information: "any" };
 
 macro_rules! tree_game {
-    ($game:expr, $chance:ty, $sum:ty) => {
-        Box::new(Erased::new(
-            erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
-        ))
+    ($game:expr, $names:expr, $chance:ty, $sum:ty) => {
+        Box::new(
+            Erased::new(
+                erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
+            )
+            .with_player_names($names),
+        )
     };
+}
+
+/// The players' names, if the file has any that say more than who comes first.
+fn own_names(tree: &Tree) -> Vec<String> {
+    let says_more = |(index, name): (usize, &String)| {
+        let bare = name.replace([' ', '_'], "").to_lowercase();
+        let number = bare.trim_start_matches("player").trim_start_matches('p');
+        !name.is_empty() && number != (index + 1).to_string()
+    };
+    let names = tree.players();
+    if names.iter().enumerate().any(says_more) { names.to_vec() } else { Vec::new() }
 }
 
 /// The tree from a file, or from elsewhere, as a game.
@@ -167,16 +193,19 @@ pub(super) fn solvable(
         ),
         _ => refused(file, error),
     };
+    let names = own_names(&tree);
     Ok(match SolvableTree::try_from(tree).map_err(bad)? {
         SolvableTree::Duel(game) => {
-            tree_game!(stated.apply(game).map_err(bad)?, NoChance, ConstantSum)
+            tree_game!(stated.apply(game).map_err(bad)?, names, NoChance, ConstantSum)
         }
         SolvableTree::DuelWithChance(game) => {
-            tree_game!(stated.apply(game).map_err(bad)?, WithChance, ConstantSum)
+            tree_game!(stated.apply(game).map_err(bad)?, names, WithChance, ConstantSum)
         }
-        SolvableTree::Plain(game) => tree_game!(stated.apply(game).map_err(bad)?, NoChance, AnySum),
+        SolvableTree::Plain(game) => {
+            tree_game!(stated.apply(game).map_err(bad)?, names, NoChance, AnySum)
+        }
         SolvableTree::WithChance(game) => {
-            tree_game!(stated.apply(game).map_err(bad)?, WithChance, AnySum)
+            tree_game!(stated.apply(game).map_err(bad)?, names, WithChance, AnySum)
         }
     })
 }

@@ -2,7 +2,7 @@
 
 use secateurs::outcome::{LeafValues, Linear};
 use secateurs::search::{Pruning, pruned_max_n};
-use secateurs::{Game, Limits, Observer, PruneRule, Silent, Turn};
+use secateurs::{Asked, Game, Limits, Observer, PruneRule, Silent, Turn};
 use secateurs_games::tree::Tree;
 
 use super::support::{ChancelessTree, tree, tree_file, up_to, without_chance};
@@ -15,7 +15,7 @@ struct Watch {
 }
 
 impl<G: Game> Observer<G> for Watch {
-    fn enter(&mut self, game: &G, position: &G::Position, _: u32, _: Option<G::Move>) {
+    fn enter(&mut self, game: &G, position: &G::Position, _: u32, _: Option<G::Move>, _: &Asked) {
         if let Turn::Over(payoffs) = game.turn(position) {
             self.leaves.push(payoffs.to_string());
         }

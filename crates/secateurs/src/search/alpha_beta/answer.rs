@@ -1,17 +1,19 @@
 //! What the search tells on the way, and what is asked of it in the end: every best move, and
 //! the line that plain minimax would give.
 
-use std::fmt;
-
-use super::Window;
 use super::node::{Node, Reply, Search};
 use super::recall::Recall;
+use super::{INFINITY, Window};
 use crate::capability::ZeroSum;
 use crate::report::scaled;
+use crate::search::cut_off::CutOff;
 use crate::search::horizon::Horizon;
 use crate::search::rules::Cut;
 use crate::table::Bound;
-use crate::{NoChance, Payoffs, Player, Rational, Report, SearchError, Turn, Utility, ValueKind};
+use crate::{
+    Asked, NoChance, Outside, Payoffs, Player, Rational, Report, SearchError, Turn, Utility,
+    ValueKind,
+};
 
 impl<G, H, R> Search<'_, G, H, R>
 where
@@ -143,64 +145,70 @@ where
         kind: ValueKind,
         best: Option<G::Move>,
     ) {
-        let is_value = window.alpha < reply.value && reply.value < window.beta;
+        let score = self.score(reply.value);
         match self.payoffs(reply.value) {
-            Some(payoffs) if is_value => self.observer.value(ply, &payoffs, kind),
-            _ => self.observer.outside(ply),
+            _ if reply.value <= window.alpha => self.observer.outside(ply, Outside::Low(score)),
+            _ if reply.value >= window.beta => self.observer.outside(ply, Outside::High(score)),
+            Some(payoffs) => self.observer.value(ply, &payoffs, kind),
+            None => self.observer.outside(ply, Outside::Unwanted),
         }
         self.observer.leave(self.game, position, ply, best);
     }
 
-    /// Counts what was cut off, and tells why. The window is the first player's.
+    /// The window that a node is asked with, for those who listen.
+    #[cold]
+    pub(super) fn asked(&self, window: Window) -> Asked {
+        let bound = |end: Utility| if end.abs() == INFINITY { None } else { self.score(end) };
+        let (alpha, beta) = (bound(window.alpha), bound(window.beta));
+        let is_null = window.beta - 1 <= window.alpha;
+        Asked::Window { player: Player::ONE, alpha, beta, is_null }
+    }
+
+    /// Counts a node that is left after `turn` children, as one of them is worth `value` to the
+    /// mover; and tells why.
     #[inline]
-    pub(super) fn count_cut(&mut self, mover: Player, window: Window, ply: u32, cut: Cut) {
-        self.counts.pruned.add(cut);
+    pub(super) fn count_cut(&mut self, node: &Node, turn: usize, value: Utility) {
+        self.counts.pruned.add(Cut::AlphaBeta);
         if self.observer.listens() {
-            self.tell_cut(mover, window, ply, cut);
+            self.tell_cut(node, turn, value);
         }
     }
 
     #[cold]
-    fn tell_cut(&mut self, mover: Player, window: Window, ply: u32, cut: Cut) {
-        let score = |value: Utility| Some(self.payoffs(value)?[Player::ONE]);
-        let reason = OutOfWindow {
-            mover,
-            already: score(if mover == Player::ONE { window.beta } else { window.alpha }),
-            by_facts: cut == Cut::Facts,
+    fn tell_cut(&mut self, node: &Node, turn: usize, value: Utility) {
+        let rest = (turn..node.count).map(|turn| self.pick(node, turn, node.count));
+        let rest: Vec<usize> = rest.collect();
+        let rest: Vec<G::Move> =
+            rest.into_iter().map(|index| self.moves[node.first + index]).collect();
+        let of_first = |value| node.turned(Reply { value, is_lasting: true }).value;
+        let reason = CutOff {
+            is_max: node.mover == Player::ONE,
+            value: self.score(of_first(value)),
+            bound: self.score(of_first(node.window.beta)),
         };
-        self.observer.cut(ply, cut, &reason);
+        self.observer.cut(self.game, node.ply, Cut::AlphaBeta, &rest, &reason);
+    }
+
+    /// Counts a node whose children are not searched, as what the position shows is enough.
+    #[inline]
+    pub(super) fn count_facts(&mut self, position: &G::Position, ply: u32) {
+        self.counts.pruned.add(Cut::Facts);
+        if self.observer.listens() {
+            let mut moves = Vec::new();
+            self.game.legal_moves(position, &mut moves);
+            let reason = "the position itself bounds the value, and that bound is enough";
+            self.observer.cut(self.game, ply, Cut::Facts, &moves, &reason);
+        }
+    }
+
+    /// What the first player gets.
+    fn score(&self, value: Utility) -> Option<Rational> {
+        Some(self.payoffs(value)?[Player::ONE])
     }
 
     /// What both get when the first player gets so much.
     pub(super) fn payoffs(&self, value: Utility) -> Option<Payoffs<Rational>> {
         let second = self.game.total().checked_sub(value)?;
         scaled(self.game, &Payoffs::new([value, second]))
-    }
-}
-
-/// Why the rest of a node is not searched.
-struct OutOfWindow {
-    mover: Player,
-    /// What the opponent has already, in the first player's payoffs.
-    already: Option<Rational>,
-    by_facts: bool,
-}
-
-impl fmt::Display for OutOfWindow {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let opponent = if self.mover == Player::ONE { Player::TWO } else { Player::ONE };
-        if self.by_facts {
-            return write!(f, "what the position shows at once is all that matters here");
-        }
-        match self.already {
-            Some(value) => {
-                let how = if self.mover == Player::ONE { "at least" } else { "at most" };
-                write!(
-                    f,
-                    "{opponent} already has a choice worth {value} to player 1: here it is {how} that"
-                )
-            }
-            None => write!(f, "{opponent} has something better already"),
-        }
     }
 }

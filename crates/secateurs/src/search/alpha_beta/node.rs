@@ -12,7 +12,6 @@ use crate::capability::ZeroSum;
 use crate::honest::zero_sum;
 use crate::search::horizon::Horizon;
 use crate::search::plain::with_room;
-use crate::search::rules::Cut;
 use crate::table::Bound;
 use crate::{
     Counts, Game, MAX_PLIES, Meter, NoChance, Payoffs, Player, SearchError, Turn, Utility,
@@ -116,7 +115,8 @@ where
     ) -> Result<Reply, SearchError> {
         self.meter.enter()?;
         if self.observer.listens() {
-            self.observer.enter(self.game, position, ply, by);
+            let asked = self.asked(window);
+            self.observer.enter(self.game, position, ply, by, &asked);
         }
         // Step 1. A position that is over has its value.
         let mover = match self.game.turn(position) {
@@ -135,7 +135,7 @@ where
         let plies = self.horizon.plies_left(ply);
         let facts = if ply > 0 { Facts::of(self.game, position, plies) } else { Facts::NONE };
         if let Some(value) = facts.decide(window) {
-            self.count_cut(mover, window, ply, Cut::Facts);
+            self.count_facts(position, ply);
             let reply = Reply { value, is_lasting: true };
             return Ok(self.answer(position, window, reply, ply, ValueKind::Settled, None));
         }
@@ -234,7 +234,7 @@ where
             if alpha >= beta {
                 self.experience.reward(self.game, node.mover, chosen, node.ply);
                 if turn < node.count {
-                    self.cut_by_window(node);
+                    self.count_cut(node, turn, reply.value);
                 }
                 // One good move is enough, whatever is known of the others.
                 return Ok(node.turned(reply));
@@ -289,10 +289,6 @@ where
         Ok(node.turned(reply))
     }
 
-    fn cut_by_window(&mut self, node: &Node) {
-        self.count_cut(node.mover, node.window.seen_by(node.mover), node.ply, Cut::AlphaBeta);
-    }
-
     fn leaf(
         &mut self,
         position: &G::Position,
@@ -329,7 +325,7 @@ where
         self.rank(position, &node, None);
         for turn in 0..node.count {
             if best.value >= node.window.beta {
-                self.cut_by_window(&node);
+                self.count_cut(&node, turn, best.value);
                 break;
             }
             node.window.alpha = node.window.alpha.max(best.value);

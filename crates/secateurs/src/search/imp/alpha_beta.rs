@@ -12,7 +12,9 @@ use super::{ImpOrder, ImpPruning, Strategy};
 use crate::hidden::{BoundedAbove, InformationSets};
 use crate::search::plain::with_room;
 use crate::search::rules::{Cut, PruneRule};
-use crate::{Counts, MAX_PLIES, Meter, Payoffs, Rational, SearchError, ValueKind, Watch};
+use crate::{
+    Asked, Counts, MAX_PLIES, Meter, Outside, Payoffs, Rational, SearchError, ValueKind, Watch,
+};
 
 pub(super) struct Search<'a, G: InformationSets, M> {
     pub(super) game: &'a G,
@@ -107,7 +109,7 @@ where
         let leaf = &self.arena.leaves[index];
         self.counts.leaves += 1;
         if let Some(position) = &leaf.position {
-            self.observer.enter(self.game, position, ply, by);
+            self.observer.enter(self.game, position, ply, by, &Asked::Value);
             let payoff = Rational::new(leaf.payoff.into(), self.game.utility_scale().into());
             self.observer.value(ply, &Payoffs::all(1, payoff), ValueKind::Payoffs);
             self.observer.leave(self.game, position, ply, None);
@@ -126,23 +128,30 @@ where
     ) -> bool {
         let is_hopeless = needed.is_missed_by(sum.saturating_add(left));
         if is_hopeless && members_left > 0 {
-            self.count_cut(Cut::InformationSet, ply.saturating_sub(1));
+            self.count_cut(Cut::InformationSet, ply.saturating_sub(1), &[]);
         }
         is_hopeless
     }
 
-    pub(super) fn count_cut(&mut self, cut: Cut, ply: u32) {
+    /// Counts what is not looked at: these moves, or else some positions after the last.
+    pub(super) fn count_cut(&mut self, cut: Cut, ply: u32, unsearched: &[G::Move]) {
         self.counts.pruned.add(cut);
         if self.observer.listens() {
             let reason = match cut {
                 Cut::InformationSet => {
-                    "even if all the rest paid the most there is, the move would not be better \
-                     than another"
+                    "even if every position left paid the most there is, the move would not be \
+                     better than the best so far"
                 }
-                _ => "the player has the most there is",
+                _ => "the player has the most that any payoff can be",
             };
-            self.observer.cut(ply, cut, &reason);
+            self.observer.cut(self.game, ply, cut, unsearched, &reason);
         }
+    }
+
+    /// Counts the moves of a set that are not looked at, as one brings the most there is.
+    pub(super) fn count_rest(&mut self, ply: u32, rest: impl FnOnce(&Self) -> Vec<G::Move>) {
+        let rest = if self.observer.listens() { rest(self) } else { Vec::new() };
+        self.count_cut(PruneRule::Immediate.into(), ply, &rest);
     }
 
     /// What a set is worth, by its best move.
@@ -157,8 +166,10 @@ where
             return Err(SearchError::TooLong.into());
         }
         if self.observer.listens() {
+            let asked =
+                Asked::Set { positions: group.members.len(), more_than: self.mean(group, needed) };
             let position = &self.arena.members[group.members.start].position;
-            self.observer.enter(self.game, position, ply, by);
+            self.observer.enter(self.game, position, ply, by, &asked);
         }
         let mut kind = ValueKind::Remembered;
         let mut answer = self.recalled(group, needed)?;
@@ -257,7 +268,7 @@ where
             self.arena.forget_after(mark);
             if has_all {
                 if place + 1 < count {
-                    self.count_cut(PruneRule::Immediate.into(), ply);
+                    self.count_rest(ply, |search| search.moves[first_move + place + 1..].to_vec());
                 }
                 break;
             }
@@ -293,7 +304,10 @@ where
             let chosen = self.moves[first_move + place];
             if self.try_move(group, &mixed, place, chosen, &mut best, ply)? {
                 if turn + 1 < count {
-                    self.count_cut(PruneRule::Immediate.into(), ply);
+                    self.count_rest(ply, |search| {
+                        let rest = search.ahead[first + turn + 1..].iter();
+                        rest.map(|(place, _)| search.moves[first_move + place]).collect()
+                    });
                 }
                 break;
             }
@@ -333,6 +347,12 @@ where
         }
     }
 
+    /// What a sum over a set is on average, as people know payoffs.
+    fn mean(&self, group: &Group<G::Set>, sum: Needed) -> Option<Rational> {
+        let weight = group.weight.checked_mul(i128::from(self.game.utility_scale()))?;
+        sum.0.map(|sum| Rational::new(sum, weight))
+    }
+
     /// Only called when somebody listens.
     fn tell(
         &mut self,
@@ -350,7 +370,8 @@ where
             let mean = Payoffs::all(1, Rational::new(value, weight));
             self.observer.value(ply, &mean, kind);
         } else {
-            self.observer.outside(ply);
+            let at_most = self.mean(group, Needed(Some(value)));
+            self.observer.outside(ply, Outside::Low(at_most));
         }
         self.observer.leave(self.game, &position, ply, best.map(|place| moves[place]));
         Ok(())

@@ -10,7 +10,7 @@ use super::memory::Memory;
 use super::weight::{Needed, Trouble};
 use crate::SearchError;
 use crate::hidden::{BoundedAbove, InformationSets};
-use crate::search::rules::{Cut, PruneRule};
+use crate::search::rules::Cut;
 
 /// A move while its leaves are looked at.
 #[derive(Clone, Copy)]
@@ -65,7 +65,7 @@ where
             let is_missed = needed.is_missed_by(moves[leading].most());
             if is_missed || moves[leading].is_done() {
                 let has_all = !is_missed && sum == group.most;
-                self.count_last_cuts(&moves, has_all, ply);
+                self.count_last_cuts(&moves, has_all, ply, first_move);
                 let Some(value) = needed.0.filter(|_| is_missed) else {
                     self.choose(group, self.moves[first_move + place]);
                     return Ok((sum, Some(place)));
@@ -81,13 +81,15 @@ where
         }
     }
 
-    fn count_last_cuts(&mut self, moves: &[Progress], has_all: bool, ply: u32) {
-        for _ in moves.iter().filter(|progress| !progress.is_done()) {
-            if has_all {
-                self.count_cut(PruneRule::Immediate.into(), ply);
-                return;
+    fn count_last_cuts(&mut self, moves: &[Progress], has_all: bool, ply: u32, first_move: usize) {
+        let chosen = |search: &Self, left: &Progress| search.moves[first_move + left.place];
+        let left = || moves.iter().filter(|progress| !progress.is_done());
+        if has_all && left().next().is_some() {
+            self.count_rest(ply, |search| left().map(|left| chosen(search, left)).collect());
+        } else {
+            for progress in left() {
+                self.count_cut(Cut::InformationSet, ply, &[chosen(self, progress)]);
             }
-            self.count_cut(Cut::InformationSet, ply);
         }
     }
 }

@@ -9,7 +9,7 @@ use super::weight::{Needed, Trouble};
 use super::{ImpOrder, ImpPruning, Solution, Strategy};
 use crate::hidden::{BoundedAbove, InformationSets, RepeatingSets};
 use crate::{
-    Counts, Finished, Game, Limits, Meter, Observer, Payoffs, Rational, Report, SearchError,
+    Asked, Counts, Finished, Game, Limits, Meter, Observer, Payoffs, Rational, Report, SearchError,
     Silent, Turn, ValueKind, Watch,
 };
 
@@ -252,7 +252,7 @@ where
     fn at_chance(&mut self, position: &G::Position, whole: i128) -> Result<Found<G>, Trouble> {
         let mixed = self.arena.by_chance(position, whole, self.meter)?;
         if self.observer.listens() {
-            self.observer.enter(self.game, position, 0, None);
+            self.observer.enter(self.game, position, 0, None, &Asked::Value);
         }
         let value = self.whole_value(&mixed, 1)?;
         if self.observer.listens() {

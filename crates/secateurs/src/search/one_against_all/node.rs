@@ -3,18 +3,21 @@
 //! Children are searched in canonical order and only a better one replaces the best so far, so a
 //! value inside the window comes with the payoffs and the line of the plain search.
 
+use num_traits::CheckedDiv;
+
 use super::memory::{Fact, Recall};
 use super::{Replies, favourite};
 use crate::line::LineStack;
 use crate::report::scaled;
+use crate::search::cut_off::CutOff;
 use crate::search::horizon::Horizon;
 use crate::search::max_n::mean_payoffs;
 use crate::search::plain::{NumberOf, with_room};
 use crate::search::rules::Cut;
 use crate::table::BoundKind;
 use crate::{
-    Chance, Counts, Game, MAX_PLIES, Meter, Number, Payoffs, Player, SearchError, Turn, ValueKind,
-    Watch,
+    Asked, Chance, Counts, Game, MAX_PLIES, Meter, Number, Outside, Payoffs, Player, Rational,
+    SearchError, Turn, ValueKind, Watch,
 };
 
 /// The values that matter to the player at the root: more than `alpha`, less than `beta`, where
@@ -127,7 +130,8 @@ where
         let Place { position, replied, ply } = place;
         self.meter.enter()?;
         if self.observer.listens() {
-            self.observer.enter(self.game, position, ply, by);
+            let asked = self.asked(window);
+            self.observer.enter(self.game, position, ply, by, &asked);
         }
         let turn = self.game.turn(position);
         if let Turn::Over(payoffs) = &turn {
@@ -202,7 +206,7 @@ where
             }
             if window.is_empty() {
                 if index + 1 < self.moves.len() {
-                    self.count_cut(place.ply, mover);
+                    self.count_cut(place.ply, mover, mine, window, index + 1);
                 }
                 break;
             }
@@ -307,7 +311,14 @@ where
         if self.observer.listens() {
             match window.kind(value[self.me]) {
                 BoundKind::Exactly => self.tell_value(&value, place.ply, kind),
-                _ => self.observer.outside(place.ply),
+                BoundKind::AtMost => {
+                    let at_most = self.score(value[self.me]);
+                    self.observer.outside(place.ply, Outside::Low(at_most));
+                }
+                BoundKind::AtLeast => {
+                    let at_least = self.score(value[self.me]);
+                    self.observer.outside(place.ply, Outside::High(at_least));
+                }
             }
             self.observer.leave(self.game, place.position, place.ply, best);
         }
@@ -320,16 +331,35 @@ where
         }
     }
 
-    fn count_cut(&mut self, ply: u32, mover: Player) {
+    /// What the player at the root gets, on the game's own scale.
+    fn score(&self, mine: NumberOf<G>) -> Option<Rational> {
+        let scale = Rational::from_integer(i128::from(self.game.utility_scale()));
+        mine.to_rational().checked_div(&scale)
+    }
+
+    /// The window that a node is asked with, for those who listen.
+    #[cold]
+    fn asked(&self, Window { alpha, beta }: Window<NumberOf<G>>) -> Asked {
+        let bound = |end: Option<NumberOf<G>>| end.and_then(|end| self.score(end));
+        let (alpha, beta) = (bound(alpha), bound(beta));
+        Asked::Window { player: self.me, alpha, beta, is_null: false }
+    }
+
+    fn count_cut(
+        &mut self,
+        ply: u32,
+        mover: Player,
+        mine: NumberOf<G>,
+        window: Window<NumberOf<G>>,
+        next: usize,
+    ) {
         self.counts.pruned.add(Cut::AlphaBeta);
         if self.observer.listens() {
-            let me = self.me;
-            let reason = if mover == me {
-                format!("those against {me} have something better already")
-            } else {
-                format!("{me} has something better already")
-            };
-            self.observer.cut(ply, Cut::AlphaBeta, &reason);
+            let is_max = mover == self.me;
+            let bound = if is_max { window.beta } else { window.alpha };
+            let bound = bound.and_then(|bound| self.score(bound));
+            let reason = CutOff { is_max, value: self.score(mine), bound };
+            self.observer.cut(self.game, ply, Cut::AlphaBeta, &self.moves[next..], &reason);
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::with_room;
 use crate::search::rules::Cut;
-use crate::{Game, MAX_PLIES, Player, SearchError, Turn, ValueKind};
+use crate::{Asked, Game, MAX_PLIES, Outside, Player, SearchError, Turn, ValueKind};
 
 /// The events of a chance node.
 type Events<S, V> = Vec<Event<S, V>>;
@@ -41,14 +41,20 @@ where
         }
         let mut events = self.events(position, &node);
         let cut = self.ask_events(position, luck, &node, &mut events)?;
-        self.path.moves.truncate(node.first_move);
-        if let Some(cut) = cut {
+        if let Some((cut, next)) = cut {
             self.counts.pruned.add(cut);
             if self.observer.listens() {
-                self.observer.cut(self.ply(), cut, &cut.at_chance());
+                let unsearched = &self.path.moves[node.first_move + next..];
+                let reason = match unsearched {
+                    [] => "what the last event brings puts the mean outside of what was asked",
+                    _ => cut.at_chance(),
+                };
+                self.observer.cut(self.game, self.ply(), cut, unsearched, &reason);
             }
+            self.path.moves.truncate(node.first_move);
             return Ok(self.outside(position));
         }
+        self.path.moves.truncate(node.first_move);
         let known = events.iter().filter_map(|event| Some((event.weight, event.value?)));
         let value = self.space.mean(luck, &known.collect::<Vec<_>>())?;
         Ok(self.exact(position, value, ValueKind::Mean, None))
@@ -70,33 +76,34 @@ where
         self.path.moves[node.first_move..].iter().map(event).collect()
     }
 
-    /// Asks every event, unless the mean turns out not to be wanted: then says why.
+    /// Asks every event, unless the mean turns out not to be wanted: then says why, and which
+    /// event would have been next.
     fn ask_events(
         &mut self,
         position: &G::Position,
         luck: G::Chance,
         node: &Node<S::Set, S::Value>,
         events: &mut Events<S::Set, S::Value>,
-    ) -> Result<Option<Cut>, SearchError> {
+    ) -> Result<Option<(Cut, usize)>, SearchError> {
         let mut probed = Vec::new();
         if self.at_chance == AtChance::Star2 {
             for index in 0..node.count {
                 probed.push(self.probe(position, node, events, index)?);
                 if self.question_for(luck, node.question, events, index).is_none() {
-                    return Ok(Some(Cut::Star2));
+                    return Ok(Some((Cut::Star2, index + 1)));
                 }
             }
         }
         for index in 0..node.count {
             let Some(question) = self.question_for(luck, node.question, events, index) else {
-                return Ok(Some(Cut::Star1));
+                return Ok(Some((Cut::Star1, index)));
             };
             self.probed = probed.get(index).copied().flatten();
             let answer = self.ask_event(position, node, question, events[index].possible, index)?;
             self.probed = None;
             match answer {
                 Answer::Exact(value) => events[index].value = Some(value),
-                Answer::Outside => return Ok(Some(Cut::Star1)),
+                Answer::Outside => return Ok(Some((Cut::Star1, index + 1))),
             }
         }
         Ok(None)
@@ -170,6 +177,9 @@ where
         }
         let (any, everything) = (self.any_value(), self.space.everything());
         self.enter_event(everything, index)?;
+        if self.observer.listens() {
+            self.observer.enter(self.game, &child, self.ply(), Some(chosen), &Asked::Value);
+        }
         let below = self.open(&child, mover, any, everything);
         let first_reply = self.order.child(&self.path.trail, 0, below.count.max(1));
         let mut probed = None;
@@ -182,6 +192,10 @@ where
             }
         }
         self.path.moves.truncate(below.first_move);
+        if self.observer.listens() {
+            self.observer.outside(self.ply(), Outside::Probed);
+            self.observer.leave(self.game, &child, self.ply(), None);
+        }
         self.path.trail.pop();
         Ok(probed)
     }

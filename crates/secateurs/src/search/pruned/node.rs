@@ -194,7 +194,8 @@ where
         // Step 1. Count the node.
         self.meter.enter()?;
         if self.observer.listens() {
-            self.observer.enter(self.game, position, self.ply(), by);
+            let asked = self.asked(question, possible);
+            self.observer.enter(self.game, position, self.ply(), by, &asked);
         }
         // Step 2. A position that is over, or is judged by an estimate, has its value.
         let turn = self.game.turn(position);

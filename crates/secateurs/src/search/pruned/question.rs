@@ -107,13 +107,13 @@ where
             better
         };
         if self.space.is_empty(self.space.both(node.possible, better_or_doubtful)) {
-            self.count_cut(node, better_or_doubtful, false);
+            self.count_cut(node, next_turn, better_or_doubtful, false);
             return Rest::CannotBeBetter;
         }
         if self.rule.asks && !self.wants(node.question, best) {
             let open = self.space.both(node.question.wanted, better);
             if self.space.is_empty(self.space.both(node.possible, open)) {
-                self.count_cut(node, open, true);
+                self.count_cut(node, next_turn, open, true);
                 return Rest::CannotBeWanted;
             }
         }

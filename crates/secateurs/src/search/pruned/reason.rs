@@ -23,7 +23,7 @@ pub(super) struct Reason<'a> {
 impl fmt::Display for Reason<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(skipped) = self.skipped {
-            write!(f, "{skipped} is not looked at: ")?;
+            write!(f, "{skipped} is not searched: ")?;
         }
         for (index, Claim { player, score }) in self.claims.iter().enumerate() {
             let already = if index == 0 { "already " } else { "" };
@@ -31,7 +31,7 @@ impl fmt::Display for Reason<'_> {
             let comma = if index > 0 { ", " } else { "" };
             write!(f, "{comma}{player} {already}has {score}{here}")?;
         }
-        let left = if self.by_facts { "left after what is settled" } else { "left" };
+        let left = if self.by_facts { "left by what the position itself bounds" } else { "left" };
         let whom = match self.claims.len() {
             1 => "more",
             2 => "both more",

@@ -10,7 +10,7 @@ use crate::report::scaled;
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::rules::PruneRule;
-use crate::{Game, Number, Rational, ValueKind};
+use crate::{Asked, Game, Number, Outside, Rational, ValueKind};
 
 impl<G, S, H, M, R> Pruned<'_, G, S, H, M, R>
 where
@@ -20,6 +20,18 @@ where
     M: Memory<G, S::Known>,
     R: SearchOrder,
 {
+    /// What a node is asked, for those who listen.
+    #[cold]
+    pub(super) fn asked(&self, question: Question<S::Set>, possible: S::Set) -> Asked {
+        if question.bounds == 0 {
+            return Asked::Value;
+        }
+        let claims = self.path.claims[..self.path.trail.len()].iter().rev().take(question.bounds);
+        let bounds = claims.rev().flatten().map(|claim| (claim.player, claim.score)).collect();
+        let wanted = self.space.both(possible, question.wanted);
+        Asked::Outcomes { bounds, wanted: self.space.possible(self.game, wanted, None) }
+    }
+
     /// Answers with a value.
     pub(super) fn exact(
         &mut self,
@@ -57,7 +69,7 @@ where
     ) -> Answer<S::Value> {
         self.counts.pruned.add(PruneRule::BranchAndBound);
         if self.observer.listens() {
-            self.observer.enter(self.game, child, self.ply(), Some(chosen));
+            self.observer.enter(self.game, child, self.ply(), Some(chosen), &Asked::Value);
         }
         self.exact(child, value, ValueKind::Settled, None)
     }
@@ -65,7 +77,7 @@ where
     /// Answers that the value is not in the set that was asked about.
     pub(super) fn outside(&mut self, position: &G::Position) -> Answer<S::Value> {
         if self.observer.listens() {
-            self.observer.outside(self.ply());
+            self.observer.outside(self.ply(), Outside::Unwanted);
             self.observer.leave(self.game, position, self.ply(), None);
         }
         Answer::Outside
@@ -85,7 +97,7 @@ where
         self.counts.pruned.add(rule);
         if self.observer.listens() {
             let name = self.game.move_name(position, skipped);
-            self.tell_cut(node, rule, above, by_facts, Some(&name));
+            self.tell_cut(node, rule, above, by_facts, &[skipped], Some(&name));
         }
     }
 
@@ -93,6 +105,7 @@ where
     pub(super) fn count_cut(
         &mut self,
         node: &Node<S::Set, S::Value>,
+        next_turn: usize,
         open: S::Set,
         is_unwanted: bool,
     ) {
@@ -101,7 +114,11 @@ where
         let rule = self.rule_of(above, by_facts, node.question.by_last_children);
         self.counts.pruned.add(rule);
         if self.observer.listens() {
-            self.tell_cut(node, rule, above, by_facts, None);
+            let child = |turn| self.order.child(&self.path.trail, turn, node.count);
+            let rest = (next_turn..node.count).map(child);
+            let rest: Vec<G::Move> =
+                rest.map(|index| self.path.moves[node.first_move + index]).collect();
+            self.tell_cut(node, rule, above, by_facts, &rest, None);
         }
     }
 
@@ -124,13 +141,14 @@ where
         rule: PruneRule,
         above: usize,
         by_facts: bool,
+        unsearched: &[G::Move],
         skipped: Option<&str>,
     ) {
         let path = self.path.claims[..self.path.trail.len()].iter();
         let mut claims: Vec<Claim> = path.rev().take(above).rev().flatten().cloned().collect();
         claims.extend(self.claim_of(node));
         let reason = Reason { skipped, claims: &claims, by_facts };
-        self.observer.cut(self.ply(), rule.into(), &reason);
+        self.observer.cut(self.game, self.ply(), rule.into(), unsearched, &reason);
     }
 
     /// Notes what the mover is sure of, for those below.

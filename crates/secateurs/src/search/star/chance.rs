@@ -7,7 +7,7 @@ use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::NumberOf;
 use crate::search::rules::Cut;
-use crate::{Chance, MAX_PLIES, Number, Player, SearchError, Turn};
+use crate::{Chance, MAX_PLIES, Number, Outside, Player, SearchError, Turn};
 
 /// An event of a chance node, and the bounds on what it is worth. Both are equal once it is
 /// known.
@@ -58,7 +58,7 @@ where
                 let event = self.moves[first + index];
                 self.probe(position, event, index, &mut mean, ply)?;
                 if let Some(bound) = mean.out_of_window()? {
-                    self.count_cut(ply, Cut::Star2);
+                    self.count_events(ply, Cut::Star2, first + index + 1);
                     return Ok(bound);
                 }
             }
@@ -74,7 +74,7 @@ where
             mean.learn(index, value, asked);
             if let Some(bound) = mean.out_of_window()? {
                 if index + 1 < mean.events.len() {
-                    self.count_cut(ply, Cut::Star1);
+                    self.count_events(ply, Cut::Star1, first + index + 1);
                 }
                 return Ok(bound);
             }
@@ -102,9 +102,6 @@ where
             return Err(SearchError::NoMoves { ply: ply + 1 });
         }
         self.meter.enter()?;
-        if self.observer.listens() {
-            self.observer.enter(self.game, &child, ply + 1, Some(event));
-        }
         self.sort(&child, first);
         let reply = self.moves[first];
         let everything = self.everything()?;
@@ -114,6 +111,10 @@ where
             (Some(needed), _) => Window { alpha: needed.alpha, ..everything },
             (None, _) => everything,
         };
+        if self.observer.listens() {
+            let window = self.asked(asked);
+            self.observer.enter(self.game, &child, ply + 1, Some(event), &window);
+        }
         let value = if asked.alpha < asked.beta {
             Some(self.descend(&child, reply, asked, ply + 1, None)?)
         } else {
@@ -121,7 +122,7 @@ where
         };
         self.moves.truncate(first);
         if self.observer.listens() {
-            self.observer.outside(ply + 1);
+            self.observer.outside(ply + 1, Outside::Probed);
             self.observer.leave(self.game, &child, ply + 1, None);
         }
         let Some(value) = value else { return Ok(()) };

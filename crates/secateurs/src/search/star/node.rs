@@ -3,13 +3,15 @@
 use super::StarBound;
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::report::scaled;
+use crate::search::cut_off::CutOff;
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::{NumberOf, with_room};
 use crate::search::rules::Cut;
 use crate::table::BoundKind;
 use crate::{
-    Counts, MAX_PLIES, Meter, Number, Payoffs, Player, SearchError, Turn, Utility, ValueKind, Watch,
+    Asked, Counts, MAX_PLIES, Meter, Number, Outside, Payoffs, Player, Rational, SearchError, Turn,
+    Utility, ValueKind, Watch,
 };
 
 /// The values that matter: more than `alpha` and less than `beta`, in the first player's
@@ -112,7 +114,8 @@ where
             self.meter.enter()?;
         }
         if self.observer.listens() {
-            self.observer.enter(self.game, position, ply, by);
+            let asked = self.asked(window);
+            self.observer.enter(self.game, position, ply, by, &asked);
         }
         let turn = self.game.turn(position);
         if let Turn::Over(payoffs) = &turn {
@@ -185,7 +188,10 @@ where
             }
             if window.alpha >= window.beta {
                 if turn + 1 < count {
-                    self.count_cut(ply, Cut::AlphaBeta);
+                    self.counts.pruned.add(Cut::AlphaBeta);
+                    if self.observer.listens() {
+                        self.tell_cut(first + turn + 1, mover, value, window, ply);
+                    }
                 }
                 break;
             }
@@ -245,7 +251,12 @@ where
         if self.observer.listens() {
             match window.kind(value) {
                 BoundKind::Exactly => self.tell_value(value, ply, kind),
-                _ => self.observer.outside(ply),
+                BoundKind::AtMost => {
+                    self.observer.outside(ply, Outside::Low(self.score(value)));
+                }
+                BoundKind::AtLeast => {
+                    self.observer.outside(ply, Outside::High(self.score(value)));
+                }
             }
             self.observer.leave(self.game, position, ply, best);
         }
@@ -263,14 +274,40 @@ where
         Some(Payoffs::new([value, value.subtracted_from(total)?]))
     }
 
-    pub(super) fn count_cut(&mut self, ply: u32, cut: Cut) {
+    /// What the first player gets, on the game's own scale.
+    fn score(&self, value: NumberOf<G>) -> Option<Rational> {
+        Some(scaled(self.game, &self.payoffs(value)?)?[Player::ONE])
+    }
+
+    /// The window that a node is asked with, for those who listen.
+    #[cold]
+    pub(super) fn asked(&self, Window { alpha, beta }: Window<NumberOf<G>>) -> Asked {
+        let alpha = if alpha < self.least { None } else { self.score(alpha) };
+        let beta = if beta > self.most { None } else { self.score(beta) };
+        Asked::Window { player: Player::ONE, alpha, beta, is_null: false }
+    }
+
+    /// Tells that the moves from `next` on are cut off, as one is worth `value`.
+    #[cold]
+    fn tell_cut(
+        &mut self,
+        next: usize,
+        mover: Player,
+        value: NumberOf<G>,
+        window: Window<NumberOf<G>>,
+        ply: u32,
+    ) {
+        let bound = if mover == Player::ONE { window.beta } else { window.alpha };
+        let is_max = mover == Player::ONE;
+        let reason = CutOff { is_max, value: self.score(value), bound: self.score(bound) };
+        self.observer.cut(self.game, ply, Cut::AlphaBeta, &self.moves[next..], &reason);
+    }
+
+    /// Counts and tells that the events from `next` on are cut off.
+    pub(super) fn count_events(&mut self, ply: u32, cut: Cut, next: usize) {
         self.counts.pruned.add(cut);
         if self.observer.listens() {
-            let reason = match cut {
-                Cut::Star1 | Cut::Star2 => cut.at_chance(),
-                _ => "the opponent has something better already",
-            };
-            self.observer.cut(ply, cut, &reason);
+            self.observer.cut(self.game, ply, cut, &self.moves[next..], &cut.at_chance());
         }
     }
 }

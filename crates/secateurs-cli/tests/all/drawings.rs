@@ -1,0 +1,66 @@
+//! Drawings of searches, as files.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+fn explain(folder: &Path, more: &[&str]) -> Output {
+    let tree = ["explain", "random-tree", "--players", "2", "--sum", "10", "--seed", "17"];
+    let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
+    command.args(tree).args(more).current_dir(folder).output().unwrap()
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("drawings").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn files(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn drawings_are_written_beside_the_story() {
+    let folder = folder("both");
+    let plain = explain(&folder, &["--algorithm", "alpha-beta"]);
+    let options = ["--algorithm", "alpha-beta", "--svg", "a.svg", "--dot", "a.dot", "--fold", "3"];
+    let output = explain(&folder, &options);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(output.stdout, plain.stdout, "the story stays the same");
+    assert_eq!(files(&folder), ["a.dot", "a.svg"]);
+    let svg = std::fs::read_to_string(folder.join("a.svg")).unwrap();
+    let dot = std::fs::read_to_string(folder.join("a.dot")).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.contains("cut-off") && svg.ends_with("</svg>\n"));
+    assert!(dot.starts_with("digraph") && dot.contains("visits folded"));
+    // The same from JSON, over what is there.
+    let json = [&options[..], &["--json"]].concat();
+    let output = explain(&folder, &json);
+    assert!(serde_json::from_slice::<serde_json::Value>(&output.stdout).is_ok());
+    assert_eq!(std::fs::read_to_string(folder.join("a.svg")).unwrap(), svg);
+    assert_eq!(files(&folder), ["a.dot", "a.svg"]);
+}
+
+#[test]
+fn what_cannot_be_drawn_or_written_is_refused_and_leaves_no_file() {
+    let folder = folder("refused");
+    let refused = [
+        (&["--fold", "2"][..], "--fold: "),
+        (&["--svg", "no/such/folder.svg"], "--svg: no/such/folder.svg: "),
+        (
+            &["--branching", "9", "--svg", "large.svg", "--algorithm", "minimax"],
+            "--fold: more than",
+        ),
+    ];
+    for (options, message) in refused {
+        let output = explain(&folder, options);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{options:?}: {said}");
+        assert!(said.starts_with(&format!("error: {message}")), "{options:?}: {said}");
+        assert!(files(&folder).is_empty(), "{options:?}");
+    }
+}

@@ -1,0 +1,148 @@
+//! A drawing as SVG.
+
+use std::fmt::Write;
+
+use super::layout::{Place, places};
+use super::{Drawing, Drawn, State};
+use crate::event::Turn;
+
+const ROW: f64 = 96.0;
+const LINE: f64 = 15.0;
+const LETTER: f64 = 7.2;
+const MARGIN: f64 = 16.0;
+
+/// By player; told apart by people who do not see all colours (after Okabe & Ito 2008).
+const COLOURS: [&str; 8] =
+    ["#cfe8f7", "#fbe3b8", "#c8ebdf", "#f6d5e6", "#fbf6c3", "#d4d9f5", "#f7d0bb", "#dddddd"];
+
+const STYLE: &str = "text{font:12px sans-serif;text-anchor:middle;fill:#111}\
+.edge{stroke:#444;stroke-width:1.2}.best{stroke:#000;stroke-width:3.5}\
+.cut{stroke-dasharray:4 3;opacity:.45}.box{stroke:#444;stroke-width:1.2}\
+.main{stroke:#000;stroke-width:3}.by{font-style:italic}\
+.halo{stroke:#fff;stroke-width:4px}.set{stroke-dasharray:6 2}";
+
+pub(super) fn svg(drawing: &Drawing) -> String {
+    let lines: Vec<Vec<String>> = drawing.nodes.iter().map(Drawn::lines).collect();
+    let widths: Vec<f64> =
+        drawing.nodes.iter().zip(&lines).map(|(node, lines)| width(node, lines)).collect();
+    let (places, whole) = places(drawing, &widths, 14.0);
+    let depth = places.iter().map(|place| place.ply).max().unwrap_or(0);
+    let (wide, high) = (whole + 2.0 * MARGIN, times(depth + 1, ROW) + MARGIN);
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {wide:.0} {high:.0}\" \
+         width=\"{wide:.0}\" height=\"{high:.0}\">\n<style>{STYLE}</style>\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>"
+    );
+    for (node, &place) in drawing.nodes.iter().zip(&places) {
+        if let Some(parent) = node.parent {
+            edge(&mut text, node, at(places[parent]), at(place));
+        }
+    }
+    for (index, node) in drawing.nodes.iter().enumerate() {
+        draw(&mut text, node, &lines[index], at(places[index]), widths[index]);
+    }
+    text.push_str("</svg>\n");
+    text
+}
+
+/// Wide enough for the text inside and for the name of the move above.
+fn width(node: &Drawn, lines: &[String]) -> f64 {
+    let letters = |text: &String| text.chars().count();
+    let longest = lines.iter().chain([&node.edge()]).map(letters).max().unwrap_or(0);
+    (times(longest, LETTER) + 14.0).max(26.0)
+}
+
+fn at(place: Place) -> (f64, f64) {
+    (place.x + MARGIN, times(place.ply, ROW) + MARGIN + 24.0)
+}
+
+#[expect(clippy::cast_precision_loss, reason = "plies, lines and letters are few")]
+fn times(many: usize, length: f64) -> f64 {
+    many as f64 * length
+}
+
+fn edge(text: &mut String, node: &Drawn, from: (f64, f64), to: (f64, f64)) {
+    let class = match node.state {
+        State::Cut => "edge cut",
+        _ if node.on_line => "edge best",
+        _ => "edge",
+    };
+    let _ = writeln!(
+        text,
+        "<line class=\"{class}\" x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\"/>",
+        from.0, from.1, to.0, to.1
+    );
+    if node.state == State::Cut {
+        // Two strokes across the edge, as textbooks mark a cut.
+        let (x, y) = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+        for shift in [-3.0, 3.0] {
+            let _ = writeln!(
+                text,
+                "<line class=\"edge\" x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\"/>",
+                x - 7.0,
+                y + shift + 2.0,
+                x + 7.0,
+                y + shift - 2.0
+            );
+        }
+    }
+}
+
+/// The box of a node with its text, and the move above it.
+fn draw(text: &mut String, node: &Drawn, lines: &[String], (x, y): (f64, f64), width: f64) {
+    let high = times(lines.len().max(1), LINE) + 8.0;
+    let class = match (node.state, node.on_line, node.set) {
+        (State::Cut, ..) => "box cut",
+        (_, true, _) => "box main",
+        (_, _, Some(_)) => "box set",
+        _ => "box",
+    };
+    let (fill, round) = match &node.turn {
+        Some(Turn::Player(player)) => (COLOURS[(player - 1) % COLOURS.len()], 3.0),
+        Some(Turn::Nobody(who)) if who == "chance" => ("#eeeeee", high / 2.0),
+        _ => ("#ffffff", 0.0),
+    };
+    let _ = writeln!(
+        text,
+        "<g><title>{}</title><rect class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" \
+         height=\"{high:.1}\" rx=\"{round:.1}\" fill=\"{fill}\"/>",
+        escaped(&node.tooltip()),
+        x - width / 2.0,
+        y - LINE,
+    );
+    for (number, line) in lines.iter().enumerate() {
+        let y = y + times(number, LINE);
+        let _ = writeln!(text, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(line));
+    }
+    let edge = node.edge();
+    if !edge.is_empty() {
+        let y = y - LINE - 6.0;
+        let _ = writeln!(
+            text,
+            "<text class=\"by\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>",
+            escaped(&edge)
+        );
+    }
+    text.push_str("</g>\n");
+}
+
+/// Text that stays text: names come from files, and XML knows no control signs at all.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            letter if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => {
+                safe.push('\u{fffd}');
+            }
+            letter => safe.push(letter),
+        }
+    }
+    safe
+}

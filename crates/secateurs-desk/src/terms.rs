@@ -1,0 +1,81 @@
+//! The words of a story, each explained once.
+
+use secateurs::PruneRule;
+use secateurs::search::Windows;
+use secateurs_games::registry::Algorithm;
+use serde::{Deserialize, Serialize};
+
+/// A word of the field, and what it means in the story of a search.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Term {
+    /// The word.
+    pub name: String,
+    /// What it means.
+    pub meaning: String,
+}
+
+const VALUE: (&str, &str) = ("principal variation", "the line of play that the value comes from");
+const WINDOW: (&str, &str) = (
+    "window (alpha, beta)",
+    "the values of player 1 that can still matter at a node: player 1 has a choice above worth \
+     alpha, player 2 has one that holds player 1 to beta",
+);
+const ROOT_WINDOW: (&str, &str) = (
+    "window (alpha, beta)",
+    "the payoffs of the player at the root that can still matter at a node: that player has a \
+     choice above worth alpha, the others have one that holds it to beta",
+);
+const FAILS: (&str, &str) = (
+    "fails low, fails high",
+    "the value is not above alpha, or not below beta; a bound is all that is known of it",
+);
+const CUT_OFF: (&str, &str) = (
+    "cut-off",
+    "the value of a node is known to be outside of its window: the rest is not searched",
+);
+const NULL: (&str, &str) =
+    ("null window", "a window with no value in between: the search can only fail low or high");
+const RE_SEARCH: (&str, &str) = (
+    "re-search",
+    "a null-window search failed high: the move is better, and searched for its value",
+);
+const AT_CHANCE: (&str, &str) = (
+    "window at chance",
+    "what an event must be worth for the mean to be inside the window, whatever the others bring",
+);
+const BOUND: (&str, &str) = (
+    "bound",
+    "what a player above has already: a value below matters only if it gives that player more",
+);
+const CUT: (&str, &str) =
+    ("cut", "no outcome left satisfies the bounds of these players at once: it is not searched");
+const SPECULATIVE: (&str, &str) = (
+    "re-search",
+    "a child was cut by the bounds of players above, but its parent turns out to matter to them: \
+     the child is searched again without them",
+);
+const SET: (&str, &str) = (
+    "information set",
+    "positions that the player cannot tell apart: one move is chosen for all of them",
+);
+
+/// The words that the story of this search uses.
+pub fn terms(algorithm: Algorithm) -> Vec<Term> {
+    let words: &[(&str, &str)] = match algorithm {
+        Algorithm::AlphaBeta(Windows::Full) => &[WINDOW, FAILS, CUT_OFF],
+        Algorithm::AlphaBeta(Windows::Null) => &[WINDOW, FAILS, CUT_OFF, NULL, RE_SEARCH],
+        Algorithm::AlphaBeta(Windows::FromTheRoot) => &[WINDOW, FAILS, CUT_OFF, NULL],
+        Algorithm::Star1 | Algorithm::Star2 => &[WINDOW, AT_CHANCE, FAILS, CUT_OFF],
+        Algorithm::Paranoid | Algorithm::BestReply => &[ROOT_WINDOW, FAILS, CUT_OFF],
+        Algorithm::Pruned(PruneRule::Immediate) => &[],
+        Algorithm::Pruned(PruneRule::Speculative | PruneRule::Deep) => &[BOUND, CUT, SPECULATIVE],
+        Algorithm::Pruned(_) => &[BOUND, CUT],
+        Algorithm::ImpAlphaBeta | Algorithm::ImpMinimax => &[SET],
+        _ => &[],
+    };
+    let term = |(name, meaning): &(&str, &str)| Term {
+        name: (*name).to_owned(),
+        meaning: (*meaning).to_owned(),
+    };
+    words.iter().chain([&VALUE]).map(term).collect()
+}
