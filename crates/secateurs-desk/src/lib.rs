@@ -42,6 +42,9 @@ pub use possible::{Possible, Range};
 pub use refused::Refused;
 pub use request::{How, Moves, Request};
 pub use response::Response;
+pub use secateurs_games::picture::{
+    BoardPicture, CardPicture, Cell, Layout, OnTable, Picture, Piece, TreePicture,
+};
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};
 

@@ -56,8 +56,10 @@ fn breakthrough(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         }
     }
     let books = Books::new(game.clone(), |booked| {
-        Box::new(Erased::new(erase!(Booked<Breakthrough>, booked)))
+        let looks = booked.game().clone();
+        Box::new(Erased::new(erase!(Booked<Breakthrough>, booked)).drawn(looks))
     });
-    let game = Erased::new(hot::board(erase!(Breakthrough, game)));
+    let looks = game.clone();
+    let game = Erased::new(hot::board(erase!(Breakthrough, game))).drawn(looks);
     Ok(Box::new(game.with_books(books.with_endings())))
 }

@@ -148,9 +148,12 @@ pub(super) const CLASS: GameClass =
 
 macro_rules! tree_game {
     ($game:expr, $chance:ty, $sum:ty) => {
-        Box::new(Erased::new(
-            erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
-        ))
+        Box::new(
+            Erased::new(
+                erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
+            )
+            .drawn_as_tree(),
+        )
     };
 }
 

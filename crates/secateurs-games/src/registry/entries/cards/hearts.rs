@@ -5,12 +5,10 @@ use super::options::{
     BROKEN, DEAL, HEARTS_LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, cards, class,
     random_case, refused, seats, setup, wrong_seats,
 };
-use super::types;
+use super::{open_hands, types};
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::hearts::{Evaluation, Hearts, pack};
-use crate::registry::{
-    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, Word,
-};
+use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
 
 const PLAYERS: OptionSpec =
@@ -71,7 +69,7 @@ where
     TrickGame<SEATS, CardScoring>: BySeats,
 {
     let setup = setup(options, SEATS, pack(SEATS))?;
-    Ok(Box::new(Erased::of(game::<SEATS>(options, &setup)?.erased())))
+    Ok(open_hands(game::<SEATS>(options, &setup)?))
 }
 
 fn game<const SEATS: usize>(

@@ -7,13 +7,11 @@ use super::options::{
     BIDS, BROKEN, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids, cards,
     class, random_case, refused, seats, setup, trump, wrong_seats,
 };
-use super::types;
+use super::{open_hands, types};
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::cards::CardSet;
 use crate::oh_hell::{Evaluation, OhHell};
-use crate::registry::{
-    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, Word,
-};
+use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
 
 const PLAYERS: OptionSpec =
@@ -79,7 +77,7 @@ where
 {
     let setup = setup(options, SEATS, CardSet::PACK)?;
     let bids = bids(options, &setup, trump(options)?)?;
-    Ok(Box::new(Erased::of(game::<SEATS>(options, &setup, &bids)?.erased())))
+    Ok(open_hands(game::<SEATS>(options, &setup, &bids)?))
 }
 
 fn game<const SEATS: usize>(
