@@ -1,12 +1,11 @@
 //! What the arguments of `advise` and `play` mean.
 
 use clap::ArgMatches;
-use secateurs::Limits;
+use secateurs_desk::AdviceRequest;
 use secateurs_games::cards::Seat;
 use secateurs_games::registry::{BadOption, ClosedEntry, OptionValue, Options, find_closed};
 use secateurs_games::tricks::closed::{Advice, SeatPlayer};
 
-use crate::interrupt;
 use crate::plan::{is_on, options_among, seconds, unknown};
 
 /// Whoever asks for more has mistyped.
@@ -17,11 +16,7 @@ const PLAYOUT_NODES: u64 = 250_000;
 
 /// A seat that wants advice.
 pub(crate) struct Advised {
-    pub(crate) entry: &'static ClosedEntry,
-    pub(crate) options: Options,
-    pub(crate) advice: Advice,
-    pub(crate) seed: u64,
-    pub(crate) limits: Limits,
+    pub(crate) request: AdviceRequest,
     pub(crate) json: bool,
 }
 
@@ -38,19 +33,17 @@ pub(crate) struct Seated {
 
 pub(crate) fn advised(matches: &ArgMatches) -> Result<Advised, BadOption> {
     let (entry, matches) = game_of(matches)?;
-    let limits = Limits {
-        time: text(matches, "seconds").map(seconds).transpose()?,
-        stop: Some(interrupt::stop_flag()),
-        ..Limits::none()
+    let options = options_among(entry.seat_options, matches);
+    let usual = AdviceRequest::new(entry.name);
+    let request = AdviceRequest {
+        options: options.iter().map(|(name, value)| (name.into(), value.into())).collect(),
+        samples: number(matches, "samples")?.unwrap_or(usual.samples),
+        nodes: number(matches, "nodes")?.unwrap_or(usual.nodes),
+        search_seed: number(matches, "search-seed")?.unwrap_or(usual.search_seed),
+        seconds: text(matches, "seconds").map(seconds).transpose()?.map(|time| time.as_secs_f64()),
+        ..usual
     };
-    Ok(Advised {
-        entry,
-        options: options_among(entry.seat_options, matches),
-        advice: advice(matches)?,
-        seed: number(matches, "search-seed")?.unwrap_or(1),
-        limits,
-        json: is_on(matches, "json"),
-    })
+    Ok(Advised { request, json: is_on(matches, "json") })
 }
 
 pub(crate) fn seated(matches: &ArgMatches) -> Result<Seated, BadOption> {

@@ -55,6 +55,11 @@ pub(crate) fn say(text: &str) -> Result<()> {
     Ok(writeln!(std::io::stdout().lock(), "{}", harmless(text))?)
 }
 
+/// Prints one line that was put together from signs of our own, colours among them.
+pub(crate) fn say_ours(text: &str) -> Result<()> {
+    Ok(writeln!(std::io::stdout().lock(), "{text}")?)
+}
+
 /// Prints a part of a line at once.
 pub(crate) fn say_part(text: &str) -> Result<()> {
     let mut out = std::io::stdout().lock();

@@ -6,10 +6,12 @@ use std::time::Instant;
 use secateurs::{Limits, PruneRule, StopFlag};
 use secateurs_games::registry::{self, Algorithm, AnyGame, BadOption, Method};
 
+use crate::about::About;
 use crate::listener::Listener;
 use crate::plan::Plan;
 use crate::refused::Refused;
 use crate::solve::Solved;
+use crate::tricks::tricks;
 
 /// Tells every step of a search as it happens, to `begin` the method, then to the listener. A
 /// listener that breaks off stops it.
@@ -48,7 +50,10 @@ pub fn explain(
             enough.raise();
         }
     })?;
-    Ok(Solved { found, moves: None, seconds: start.elapsed().as_secs_f64() })
+    let seconds = start.elapsed().as_secs_f64();
+    let about = About::of(plan, &*game);
+    let tricks = tricks(&*game, &found.line);
+    Ok(Solved { found, moves: None, about, tricks, seconds })
 }
 
 /// The method that was asked for; one that can be told if nothing was.

@@ -17,6 +17,8 @@
 //!
 //! Nothing here prints, reads arguments, or opens a file that the request does not name.
 
+mod about;
+mod advice;
 mod answer;
 mod compare;
 mod event;
@@ -30,7 +32,10 @@ mod request;
 mod response;
 mod settings;
 mod solve;
+mod tricks;
 
+pub use about::About;
+pub use advice::{Advice, AdviceRequest, AdviceWork, CardAdvice, advise, alike, judged_cards};
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use compare::{Comparison, Row, compare};
 pub use event::{Event, Turn};
@@ -47,6 +52,7 @@ pub use secateurs_games::picture::{
 };
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};
+pub use tricks::Trick;
 
 /// The version that answers carry.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -1,5 +1,7 @@
 //! The desk from outside: what comes back, and what a budget does to it.
 
+mod about;
+mod advice;
 mod budgets;
 mod data;
 mod positions;

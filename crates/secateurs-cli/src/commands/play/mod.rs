@@ -11,12 +11,13 @@ use std::process::ExitCode;
 use anyhow::Result;
 use secateurs::Limits;
 use secateurs::search::Decision;
+use secateurs_desk::{alike, judged_cards};
 use secateurs_games::cards::Card;
 use secateurs_games::registry::{BadOption, Dealt};
 use secateurs_games::tricks::closed::{AnyTable, reason, table_stream};
 
 use crate::at_table::Seated;
-use crate::commands::advise::say_moves;
+use crate::commands::advise::say_cards;
 use crate::interrupt;
 use crate::output::say;
 use words::{HELP, hand_by_suits, in_words, names, plays, score, took};
@@ -190,7 +191,8 @@ impl AtTable<'_> {
             say("the hidden cards were dealt at random, as far as they agree with what you have")?;
             say("seen, and each deal was searched with open hands:")?;
         }
-        say_moves(hint)
+        let cards = judged_cards(hint);
+        say_cards(&cards, &alike(&cards))
     }
 
     /// Plays a card of the person's, if it may be played; says why if not.

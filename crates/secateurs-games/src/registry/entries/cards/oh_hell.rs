@@ -14,8 +14,10 @@ use crate::oh_hell::{Evaluation, OhHell};
 use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
 
-const PLAYERS: OptionSpec =
-    OptionSpec::number("players", 3, 7, "how many play").usually("3").example("5");
+const PLAYERS: OptionSpec = OptionSpec::number("players", 3, 7, "how many play")
+    .usually("3")
+    .unless(&["deal"])
+    .example("5");
 const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
     &[

@@ -23,6 +23,7 @@ use crate::tricks::{LeadRule, Setup, TrickGame};
 const PLAYERS: OptionSpec =
     OptionSpec::number("players", 2, 4, "how many play; four play in pairs")
         .usually("3")
+        .unless(&["deal"])
         .example("4");
 const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
