@@ -166,9 +166,7 @@ pub fn advise(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Advice,
     let seat = entry.seat(&options)?;
     let start = Instant::now();
     let mut random = Random::new(request.search_seed);
-    let decision = seat
-        .decide(effort, &limits, &mut random)
-        .map_err(|error| Refused::Run(secateurs_games::registry::RunError::Search(error)))?;
+    let decision = seat.decide(effort, &limits, &mut random)?;
     let cards = judged_cards(&decision);
     let on_table = |(seat, card): (usize, Card)| OnTable::new(seat, card);
     let filled = with_defaults(entry.seat_options, &options);
@@ -195,7 +193,7 @@ pub fn advise(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Advice,
     })
 }
 
-fn checked_samples(samples: u32) -> Result<u32, BadOption> {
+pub(crate) fn checked_samples(samples: u32) -> Result<u32, BadOption> {
     if (1..=MOST_SAMPLES).contains(&samples) {
         return Ok(samples);
     }

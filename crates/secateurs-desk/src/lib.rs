@@ -30,6 +30,7 @@ mod possible;
 mod refused;
 mod request;
 mod response;
+mod session;
 mod settings;
 mod solve;
 mod tricks;
@@ -49,6 +50,10 @@ pub use request::{How, Moves, Request};
 pub use response::Response;
 pub use secateurs_games::picture::{
     BoardPicture, CardPicture, Cell, Layout, OnTable, Picture, Piece, TreePicture,
+};
+pub use session::{
+    Hint, NotNow, Opponents, Record, Review, ReviewedCard, Session, SessionRequest, Stage, View,
+    Why,
 };
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};

@@ -5,3 +5,4 @@ mod advice;
 mod budgets;
 mod data;
 mod positions;
+mod session;

@@ -1,6 +1,8 @@
 //! Hearts by name.
 
-use super::closed::{FIRST_LEADER, HAND, Kind, OWN_SEAT, RECORD, SEAT, cards_at_table, dealt};
+use super::closed::{
+    FIRST_LEADER, HAND, Kind, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table, dealt,
+};
 use super::options::{
     BROKEN, DEAL, HEARTS_LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, cards, class,
     random_case, refused, seats, setup, wrong_seats,
@@ -101,7 +103,8 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     ],
     table_options: &[
         OWN_SEAT,
-        SEED,
+        OWN_DEAL,
+        OWN_SEED,
         CLOSED_PLAYERS,
         cards_at_table(17),
         EVAL,

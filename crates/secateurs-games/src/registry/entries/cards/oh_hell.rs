@@ -1,7 +1,8 @@
 //! Oh Hell! by name.
 
 use super::closed::{
-    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT, cards_at_table, dealt,
+    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table,
+    dealt,
 };
 use super::options::{
     BIDS, BROKEN, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids, cards,
@@ -110,7 +111,8 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     ],
     table_options: &[
         OWN_SEAT,
-        SEED,
+        OWN_DEAL,
+        OWN_SEED,
         PLAYERS,
         cards_at_table(17).otherwise("7, or all there are"),
         TRUMP,

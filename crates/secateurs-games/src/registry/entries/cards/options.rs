@@ -117,7 +117,7 @@ pub(super) fn wrong_seats(seats: usize, expected: &str) -> BadOption {
     BadOption::new("deal", format_args!("expected {expected} hands, got {seats}"))
 }
 
-fn hands(options: &Options) -> Result<Option<Vec<CardSet>>, BadOption> {
+pub(super) fn hands(options: &Options) -> Result<Option<Vec<CardSet>>, BadOption> {
     let text = options.text("deal");
     text.map(parse_hands).transpose().map_err(|error| BadOption::new("deal", error))
 }
