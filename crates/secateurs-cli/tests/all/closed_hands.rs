@@ -48,7 +48,7 @@ fn a_whole_game_of_hearts_is_played_over_a_pipe() {
         lines.by_ref().map(Result::unwrap).take_while(|line| !line.is_empty()).collect();
     assert_eq!((own_cards, ending.len()), (13, 4), "{ending:?}");
     let review: Vec<String> = lines.map(Result::unwrap).collect();
-    assert_eq!(review[0], "looking back, with all hands open:");
+    assert!(review[0].starts_with("looking back at your "), "{review:?}");
     assert!(review.len() > 1, "{review:?}");
     let points = |line: &String| -> i32 {
         let (_, rest) = line.split_once("points ").unwrap();

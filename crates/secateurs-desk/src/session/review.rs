@@ -4,6 +4,8 @@
 //! The exact search says what a card leads to if it takes no more than a number of nodes. Where it
 //! takes more, the sample that hints are made from does, which is an estimate, and is marked so.
 
+use std::cmp::Reverse;
+
 use secateurs::search::Judged;
 use secateurs::{Limits, Rational};
 use secateurs_games::cards::Card;
@@ -11,7 +13,7 @@ use secateurs_games::registry::{AnyGame, Options, default_method, find, with_def
 use serde::{Deserialize, Serialize};
 
 use super::{NotNow, Session};
-use crate::number::{Amount, decimal};
+use crate::number::Amount;
 use crate::refused::Refused;
 
 /// How many positions the exact search may look at for each card.
@@ -27,6 +29,9 @@ pub struct Review {
     pub cards: Vec<ReviewedCard>,
     /// How many cards the person had a choice about.
     pub choices: usize,
+    /// How many of them were judged by the exact search, with all hands open; the others by random
+    /// deals, as hints are.
+    pub exact_choices: usize,
 }
 
 /// A card, and what it has cost.
@@ -55,7 +60,8 @@ impl Session {
         }
         let mut here = self.in_the_open()?;
         let seats = self.dealt.hands.len();
-        let mut review = Review { cards: Vec::new(), choices: 0 };
+        let mut review = Review { cards: Vec::new(), choices: 0, exact_choices: 0 };
+        let mut costs = Vec::new();
         for (number, (seat, card)) in self.table().played().iter().enumerate() {
             let children = here.children();
             let name = card.to_string();
@@ -66,17 +72,15 @@ impl Session {
                     Some(worth) => Judgement { worth, exact: true },
                     None => before.estimated_worth()?,
                 };
-                review.cards.extend(worth.cost(number / seats + 1, &name));
+                review.exact_choices += usize::from(worth.exact);
+                costs.extend(worth.cost(number / seats + 1, &name));
             }
             let next = children.into_iter().find(|(other, _)| *other == name);
             let Some((_, next)) = next else { break };
             here = next;
         }
-        let cost = |card: &ReviewedCard| match card.cost {
-            Amount::Whole(whole) => whole as f64,
-            Amount::Decimal(decimal) => decimal,
-        };
-        review.cards.sort_by(|one, other| cost(other).total_cmp(&cost(one)));
+        costs.sort_by_key(|(cost, _)| Reverse(*cost));
+        review.cards = costs.into_iter().map(|(_, card)| card).collect();
         Ok(Some(review))
     }
 
@@ -156,17 +160,18 @@ struct Judgement {
 
 impl Judgement {
     /// What a card has cost, if it did.
-    fn cost(&self, trick: usize, card: &str) -> Option<ReviewedCard> {
+    fn cost(&self, trick: usize, card: &str) -> Option<(Rational, ReviewedCard)> {
         let (_, own) = self.worth.iter().find(|(name, _)| name == card)?;
         let most = self.worth.iter().map(|(_, worth)| worth).max()?;
         let (better, _) = self.worth.iter().find(|(_, worth)| worth == most)?;
         let cost = most - own;
-        (decimal(&cost) > 0.0).then(|| ReviewedCard {
+        let reviewed = ReviewedCard {
             trick,
             card: card.to_owned(),
             better: better.clone(),
             cost: Amount::from(&cost),
             exact: self.exact,
-        })
+        };
+        (cost > Rational::default()).then_some((cost, reviewed))
     }
 }

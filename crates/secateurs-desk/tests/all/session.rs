@@ -278,7 +278,8 @@ fn a_review_finds_the_costliest_card() {
             let mut random = Random::new(seed);
             assert_eq!(session.review().unwrap(), None, "not before the end");
             while one_card(&mut session, &mut random) {}
-            let Review { cards, choices } = session.review().unwrap().unwrap();
+            let Review { cards, choices, exact_choices } = session.review().unwrap().unwrap();
+            assert_eq!(exact_choices, choices);
             assert!(cards.len() <= choices && choices <= 3, "the last card is no choice");
             let costs: Vec<f64> =
                 cards.iter().map(|card| card.cost.to_string().parse().unwrap()).collect();

@@ -81,7 +81,7 @@ pub(crate) fn draw_cards<const SEATS: usize, S: Scoring>(
     let trump = game.rules().trump().map(|suit| suit.to_string());
     let seats =
         names.unwrap_or_else(|| (1..=SEATS).map(|seat| seat.to_string()).collect::<Vec<_>>());
-    let bids = bids.map(|bids| by_seat(&seating, &bids));
+    let bids = bids.map(|bids| by_seat(&seating, bids));
     move |position| {
         let position = position.get::<TrickPosition<SEATS>>();
         let played = (0..position.cards_on_table()).map(|turn| (position.leader() + turn) % SEATS);
@@ -95,11 +95,11 @@ pub(crate) fn draw_cards<const SEATS: usize, S: Scoring>(
             to_play: (!position.is_over()).then(|| position.to_play() + 1),
             trump: trump.clone(),
             bids: bids.clone(),
-            taken: by_seat(&seating, &position.tally()),
+            taken: by_seat(&seating, position.tally()),
         })
     }
 }
 
-fn by_seat(seating: &Seating, tally: &Tally) -> Vec<u8> {
+fn by_seat(seating: &Seating, tally: Tally) -> Vec<u8> {
     seating.players().map(|player| tally[player.index()]).collect()
 }

@@ -3,9 +3,9 @@
 //! Questions and answers are lines of text, so that a script can play too. The other seats play
 //! by what they see; so do hints.
 
+mod person;
 mod words;
 
-use std::io::{BufRead, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
@@ -15,6 +15,7 @@ use secateurs_games::cards::Card;
 use crate::commands::advise::say_cards;
 use crate::interrupt;
 use crate::output::say;
+use person::Person;
 use words::{HELP, hand_by_suits, in_words, plays, reviewed, score, took};
 
 /// How the game ended.
@@ -27,7 +28,7 @@ enum End {
 pub(crate) fn play(request: &SessionRequest) -> Result<ExitCode> {
     interrupt::end_at_once();
     let session = Session::start(request)?;
-    let mut game = AtTable { session, input: std::io::stdin().lock(), why: None };
+    let mut game = AtTable { session, person: Person::of_stdin(), why: None };
     say(&words::welcome(&game.view(), game.session.seed()))?;
     match game.run()? {
         End::Played => {}
@@ -41,30 +42,17 @@ pub(crate) fn play(request: &SessionRequest) -> Result<ExitCode> {
 }
 
 /// A person at a table.
-struct AtTable<R> {
+struct AtTable {
     session: Session,
-    /// Where the answers come from.
-    input: R,
+    person: Person,
     /// What the machine would play here, once that was asked.
     why: Option<Why>,
 }
 
-impl<R: BufRead> AtTable<R> {
+impl AtTable {
     /// What the person sees.
     fn view(&self) -> View {
         self.session.view(self.session.seat()).expect("the person sits at the table")
-    }
-
-    /// The answer to a question, nothing once there are no more.
-    fn ask(&mut self, question: &str) -> Result<Option<String>> {
-        let mut output = std::io::stdout().lock();
-        write!(output, "{question}> ")?;
-        output.flush()?;
-        let mut line = Vec::new();
-        if self.input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(None);
-        }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
     }
 
     fn run(&mut self) -> Result<End> {
@@ -110,7 +98,9 @@ impl<R: BufRead> AtTable<R> {
         say(&format!("hand    {}", hand_by_suits(&view)))?;
         let question = format!("your bid, 0 to {} (enter: {own})", view.table.cards[0]);
         loop {
-            let Some(answer) = self.ask(&question)? else { return Ok(Some(End::NoMoreInput)) };
+            let Some(answer) = self.person.ask(&question)? else {
+                return Ok(Some(End::NoMoreInput));
+            };
             let bid = match answer.as_str() {
                 "" | "auto" => Ok(own),
                 "quit" | "exit" => return Ok(Some(End::Left)),
@@ -134,7 +124,9 @@ impl<R: BufRead> AtTable<R> {
     /// One answer after another, until a card is played or taken back, or the person goes.
     fn turn(&mut self) -> Result<Option<End>> {
         loop {
-            let Some(answer) = self.ask("your card")? else { return Ok(Some(End::NoMoreInput)) };
+            let Some(answer) = self.person.ask("your card")? else {
+                return Ok(Some(End::NoMoreInput));
+            };
             match answer.to_lowercase().as_str() {
                 "" => {}
                 "help" | "?" => say(HELP)?,

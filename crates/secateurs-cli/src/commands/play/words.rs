@@ -106,13 +106,18 @@ pub(super) fn reviewed(review: &Review) -> String {
     if review.choices == 0 {
         return "\nyou had no choice".to_owned();
     }
-    let mut lines = vec!["\nlooking back, with all hands open:".to_owned()];
+    let Review { choices, exact_choices, .. } = *review;
+    let how = match choices - exact_choices {
+        0 => "all hands open".to_owned(),
+        sampled => format!("{exact_choices} with all hands open, {sampled} by random deals"),
+    };
+    let mut lines = vec![format!("\nlooking back at your {choices} choices, {how}:")];
     lines.extend(review.cards.iter().take(MOST).map(one_reviewed));
     if review.cards.is_empty() {
-        lines.push(format!("none of your {} choices has cost anything", review.choices));
+        lines.push("none of them has cost anything".to_owned());
     } else if review.cards.len() > MOST {
         let more = review.cards.len() - MOST;
-        lines.push(format!("{more} more of {} choices have cost something", review.choices));
+        lines.push(format!("{more} more have cost something"));
     }
     lines.join("\n")
 }

@@ -126,7 +126,7 @@ impl Kind {
     pub(super) fn deal(&self, options: &Options) -> Result<Dealt, BadOption> {
         let seats = seats(options, self.usual_seats)?;
         if !(2..=MAX_SEATS).contains(&seats) {
-            return Err(wrong_seats(seats, "at least 2, and not too many"));
+            return Err(wrong_seats(seats, "2 to 7"));
         }
         let pack = (self.pack)(seats);
         let hands = match hands(options)? {
