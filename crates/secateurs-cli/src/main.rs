@@ -8,11 +8,13 @@ mod at_table;
 mod commands;
 mod interrupt;
 mod lab;
+mod look;
 mod output;
 mod plan;
 mod progress;
 mod spoken;
 mod story;
+mod table;
 mod written;
 
 use std::io::ErrorKind;

@@ -5,7 +5,7 @@ use std::io::Write;
 
 use anyhow::Result;
 use secateurs::Rational;
-use secateurs_desk::{Amount, Mistakes, Refused};
+use secateurs_desk::{Mistakes, Refused};
 use secateurs_games::registry::{BadOption, RunError, VerifyError, games};
 use serde::Serialize;
 
@@ -53,6 +53,11 @@ fn flag_of(error: &anyhow::Error) -> Option<&'static str> {
 /// Prints one line of text.
 pub(crate) fn say(text: &str) -> Result<()> {
     Ok(writeln!(std::io::stdout().lock(), "{}", harmless(text))?)
+}
+
+/// Prints one line that was put together from signs of our own, colours among them.
+pub(crate) fn say_ours(text: &str) -> Result<()> {
+    Ok(writeln!(std::io::stdout().lock(), "{text}")?)
 }
 
 /// Prints a part of a line at once.
@@ -114,11 +119,6 @@ pub(crate) fn swindles(swindles: &[Mistakes]) -> String {
         format!("{} {mistakes}/{replies}", quoted(chosen))
     };
     swindles.iter().map(share).collect::<Vec<_>>().join(", ")
-}
-
-/// An integer as a number, a fraction as the nearest decimal.
-pub(crate) fn number(value: &Rational) -> Amount {
-    Amount::from(value)
 }
 
 #[cfg(test)]

@@ -10,13 +10,13 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
-use secateurs_desk::{How, Moves, Plan, Practice, Request, random_tree_text};
+use secateurs_desk::{How, Moves, Plan, Practice, Request, SessionRequest, random_tree_text};
 use secateurs_games::book::Contents;
 use secateurs_games::registry::{
     BadOption, GameEntry, OptionKind, OptionSpec, Options, UnknownName, find, games,
 };
 
-use crate::at_table::{self, Advised, Seated};
+use crate::at_table::{self, Advised};
 use crate::commands::Homework;
 use crate::lab::{self, LabTask, Tournament};
 use crate::written::write;
@@ -35,7 +35,7 @@ pub(crate) enum Command {
     Exploitability(Question),
     ImpModel(Options, bool),
     Advise(Advised),
-    Play(Seated),
+    Play(SessionRequest),
     Lab(LabTask),
     Tournament(Tournament),
     Games { json: bool },

@@ -7,6 +7,7 @@ use secateurs_desk::{Amount, Answer, Choice, Listener, MoveValue, Possible, Rang
 
 use crate::output::{moves, say, say_part, swindles};
 use crate::progress::Waiting;
+use crate::table::{say_line, say_table};
 
 /// How much of an answer was said while the search went on: the value, and these best moves.
 pub(crate) struct Spoken {
@@ -35,6 +36,7 @@ impl Spoken {
     fn say_new(&mut self, so_far: &Answer) -> Result<()> {
         if !self.value {
             self.value = true;
+            say_table(&so_far.about)?;
             return say_value(so_far);
         }
         // The first move that is known to be best need not be the first in canonical order.
@@ -82,6 +84,7 @@ pub(crate) fn say_strategy(strategy: &[Choice]) -> Result<()> {
 
 /// The answer as text for people.
 fn say_answer(answer: &Answer) -> Result<()> {
+    say_table(&answer.about)?;
     say_why_stopped(answer)?;
     if answer.payoffs.is_some() {
         say_value(answer)?;
@@ -167,7 +170,7 @@ fn say_moves_and_counts(answer: &Answer) -> Result<()> {
             say(&format!("mistakes    {}", swindles(found)))?;
         }
         if !answer.line.is_empty() {
-            say(&format!("line        {}", moves(&answer.line)))?;
+            say_line(answer)?;
         }
         if answer.algorithm.starts_with("imp-") {
             say_strategy(&answer.strategy)?;

@@ -7,10 +7,12 @@ use secateurs::{Counts, Cut, Rational};
 use secateurs_games::registry::{self, Space, Ties};
 use serde::{Deserialize, Serialize};
 
+use crate::about::About;
 use crate::number::{Amount, amounts, fractions};
 use crate::plan::Plan;
 use crate::possible::{Possible, possible};
 use crate::settings::Settings;
+use crate::tricks::Trick;
 
 /// The answer to a request. Payoffs, outcomes and possible values are by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -22,6 +24,9 @@ pub struct Answer {
     /// What the players are called, where a file names them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub player_names: Vec<String>,
+    /// What it is about.
+    #[serde(flatten)]
+    pub about: About,
     /// The algorithm that was used.
     pub algorithm: String,
     /// Its outcome space, or `none`.
@@ -62,6 +67,9 @@ pub struct Answer {
     pub swindles: Option<Vec<Mistakes>>,
     /// The moves that lead to the payoffs.
     pub line: Vec<String>,
+    /// The same trick by trick, where it is cards that are played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tricks: Option<Vec<Trick>>,
     /// The choice at every position of an explicit tree, or in every information set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub strategy: Vec<Choice>,
@@ -147,7 +155,7 @@ impl From<&Counts> for Work {
 
 impl Answer {
     /// What a search found, after so many seconds.
-    pub fn of(plan: &Plan, found: &registry::Answer, seconds: f64) -> Self {
+    pub(crate) fn of(plan: &Plan, about: &About, found: &registry::Answer, seconds: f64) -> Self {
         let registry::Answer { method, payoffs, .. } = found;
         let of_first = |payoffs: &Vec<Rational>| Amount::from(&payoffs[0]);
         let is_exact = found.exact && payoffs.is_some();
@@ -155,6 +163,7 @@ impl Answer {
             game: plan.entry.name.to_owned(),
             players: found.players,
             player_names: Vec::new(),
+            about: about.clone(),
             algorithm: method.algorithm.name().to_owned(),
             space: method.space.map_or("none", Space::name).to_owned(),
             order: plan.order(method.algorithm).to_owned(),
@@ -171,6 +180,7 @@ impl Answer {
             moves: None,
             swindles: (method.ties == Ties::Swindle).then(|| mistakes(&found.swindles)),
             line: found.line.clone(),
+            tricks: None,
             strategy: choices(&found.strategy),
             counts: Work::from(&found.counts),
             seconds,

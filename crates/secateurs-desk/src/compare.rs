@@ -7,6 +7,7 @@ use secateurs::Limits;
 use secateurs_games::registry::{self, Method, RunError};
 use serde::{Deserialize, Serialize};
 
+use crate::about::About;
 use crate::answer::Answer;
 use crate::listener::{Listener, Progress};
 use crate::plan::Plan;
@@ -47,6 +48,7 @@ pub fn compare(
 ) -> Result<Comparison, Refused> {
     let began = Instant::now();
     let game = plan.game()?;
+    let about = About::of(plan, &*game);
     let methods = game.methods().into_iter().map(|method| method.until_quiet(plan.quiescence));
     let fitting: Vec<Method> =
         methods.filter(|&method| game.can_run(method, &plan.limits)).collect();
@@ -64,7 +66,7 @@ pub fn compare(
             }
             found => found?,
         };
-        let answer = Answer::of(plan, &found, start.elapsed().as_secs_f64());
+        let answer = Answer::of(plan, &about, &found, start.elapsed().as_secs_f64());
         let oracle = oracle.get_or_insert_with(|| found.clone());
         let is_settled = oracle.stopped.is_none() && found.stopped.is_none();
         let row = Row {

@@ -6,12 +6,14 @@ use std::time::Instant;
 use secateurs::{Limits, PruneRule, StopFlag};
 use secateurs_games::registry::{self, Algorithm, AnyGame, BadOption, Method};
 
+use crate::about::About;
 use crate::event::Event;
 use crate::lines::Lines;
 use crate::listener::Listener;
 use crate::plan::Plan;
 use crate::refused::Refused;
 use crate::solve::Solved;
+use crate::tricks::tricks;
 
 /// A tree of up to so many nodes is counted, to say how much of it was searched.
 const SMALL_TREE: u64 = 200_000;
@@ -74,7 +76,9 @@ pub fn explain(
     let seconds = start.elapsed().as_secs_f64();
     let whole_tree = if found.stopped.is_none() { whole_tree(plan, &*game) } else { None };
     let line = lines.longer_than(&found.line);
-    let solved = Solved { found, moves: None, seconds, player_names: names };
+    let about = About::of(plan, &*game);
+    let tricks = tricks(&*game, &found.line);
+    let solved = Solved { found, moves: None, about, tricks, seconds, player_names: names };
     Ok(Explained { solved, line, whole_tree })
 }
 

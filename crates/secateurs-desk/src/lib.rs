@@ -17,6 +17,8 @@
 //!
 //! Nothing here prints, reads arguments, or opens a file that the request does not name.
 
+mod about;
+mod advice;
 mod answer;
 mod batch;
 mod book;
@@ -36,11 +38,15 @@ mod question;
 mod refused;
 mod request;
 mod response;
+mod session;
 mod settings;
 mod solve;
 mod terms;
+mod tricks;
 mod verify;
 
+pub use about::About;
+pub use advice::{Advice, AdviceRequest, AdviceWork, CardAdvice, advise, alike, judged_cards};
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use batch::batch;
 pub use book::{BookContents, BuiltBook, LookedUp, Lookup, build_book, look_up};
@@ -59,9 +65,17 @@ pub use question::{PlayerBound, Question, Wanted};
 pub use refused::Refused;
 pub use request::{How, Moves, Request};
 pub use response::Response;
+pub use secateurs_games::picture::{
+    BoardPicture, CardPicture, Cell, Layout, OnTable, Picture, Piece, TreePicture,
+};
+pub use session::{
+    Hint, NotNow, Opponents, Record, Review, ReviewedCard, Session, SessionRequest, Stage, View,
+    Why,
+};
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};
 pub use terms::{Term, terms};
+pub use tricks::Trick;
 pub use verify::{Disagreement, Finding, Verification, verify};
 
 /// The version that answers carry.

@@ -35,7 +35,7 @@ impl fmt::Display for Amount {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "the exact fraction is given beside it")]
-fn decimal(value: &Rational) -> f64 {
+pub(crate) fn decimal(value: &Rational) -> f64 {
     *value.numer() as f64 / *value.denom() as f64
 }
 

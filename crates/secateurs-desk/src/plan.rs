@@ -155,7 +155,7 @@ pub fn checked_threads(threads: usize) -> Result<usize, BadOption> {
     Err(BadOption::new("threads", format_args!("expected 1 to {MOST_THREADS}, got {threads}")))
 }
 
-fn checked_seconds(seconds: f64) -> Result<Duration, BadOption> {
+pub(crate) fn checked_seconds(seconds: f64) -> Result<Duration, BadOption> {
     let expected = || format!("expected a number of seconds from 0 on, got {seconds}");
     Duration::try_from_secs_f64(seconds).map_err(|_| BadOption::new("seconds", expected()))
 }

@@ -6,12 +6,14 @@ use std::time::Instant;
 use secateurs::Stopped;
 use secateurs_games::registry::{self, AnyGame, Method};
 
+use crate::about::About;
 use crate::answer::{Answer, MoveValue};
 use crate::listener::Listener;
 use crate::number::amounts;
 use crate::plan::Plan;
 use crate::refused::Refused;
 use crate::request::Moves;
+use crate::tricks::{Trick, tricks};
 
 /// What a search found, before it is made into data, and how long it took.
 #[derive(Clone, Debug)]
@@ -20,6 +22,10 @@ pub struct Solved {
     pub found: registry::Answer,
     /// What every move leads to, where that was asked for.
     pub moves: Option<Vec<MoveValue>>,
+    /// What it is about.
+    pub about: About,
+    /// The line trick by trick, where it is cards that are played.
+    pub tricks: Option<Vec<Trick>>,
     /// How long the search took.
     pub seconds: f64,
     /// What the players are called, where a file names them.
@@ -32,7 +38,8 @@ impl Solved {
         Answer {
             moves: self.moves.clone(),
             player_names: self.player_names.clone(),
-            ..Answer::of(plan, &self.found, self.seconds)
+            tricks: self.tricks.clone(),
+            ..Answer::of(plan, &self.about, &self.found, self.seconds)
         }
     }
 }
@@ -54,20 +61,29 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
     let game = plan.game()?;
     let method = plan.method_for(&*game)?;
     plan.check_threads(&*game, &[method])?;
+    let about = About::of(plan, &*game);
     let start = Instant::now();
     let limits = plan.limits.after(began.elapsed());
     let mut hear = |so_far: &registry::Answer| {
-        let answer = Answer::of(plan, so_far, start.elapsed().as_secs_f64());
+        let answer = Answer::of(plan, &about, so_far, start.elapsed().as_secs_f64());
         listener.found(&Answer { player_names: game.player_names().to_vec(), ..answer })
     };
     let method = if plan.moves == Moves::All { method.value_only() } else { method };
     let mut found = game.solve_and_tell(method, &limits, &mut hear)?;
     let moves = match plan.moves {
-        Moves::All => Some(every_move(plan, &*game, method, &mut found, began, listener)?),
+        Moves::All => {
+            let mut tell = |found: &registry::Answer, values: &[MoveValue]| {
+                let so_far = Answer::of(plan, &about, found, began.elapsed().as_secs_f64());
+                listener.found(&Answer { moves: Some(values.to_vec()), ..so_far })
+            };
+            Some(every_move(plan, &*game, method, &mut found, began, &mut tell)?)
+        }
         Moves::One | Moves::Best => None,
     };
+    let seconds = start.elapsed().as_secs_f64();
     let player_names = game.player_names().to_vec();
-    Ok(Solved { found, moves, seconds: start.elapsed().as_secs_f64(), player_names })
+    let tricks = tricks(&*game, &found.line);
+    Ok(Solved { found, moves, about, tricks, seconds, player_names })
 }
 
 /// What every move leads to, each searched by itself. The best of them become the best moves.
@@ -77,7 +93,7 @@ fn every_move(
     method: Method,
     found: &mut registry::Answer,
     began: Instant,
-    listener: &mut dyn Listener,
+    tell: &mut dyn FnMut(&registry::Answer, &[MoveValue]) -> ControlFlow<()>,
 ) -> Result<Vec<MoveValue>, Refused> {
     let Some(mover) = game.mover() else { return Ok(Vec::new()) };
     let mut values = Vec::new();
@@ -97,9 +113,7 @@ fn every_move(
             best: false,
             exact: after.exact,
         });
-        let so_far = Answer::of(plan, found, began.elapsed().as_secs_f64());
-        let so_far = Answer { moves: Some(values.clone()), ..so_far };
-        if listener.found(&so_far) == ControlFlow::Break(()) {
+        if tell(found, &values) == ControlFlow::Break(()) {
             found.stopped = Some(Stopped::Flag);
             break;
         }

@@ -13,6 +13,7 @@ pub mod files;
 pub mod imp_model;
 pub mod nim;
 pub mod ordered_tree;
+pub mod picture;
 pub mod pig;
 pub mod poker;
 pub mod profile;

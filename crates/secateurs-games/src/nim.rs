@@ -8,6 +8,8 @@
 use secateurs::capability::{Keyed, ZeroSum};
 use secateurs::{Game, NoChance, Payoffs, Player, Turn};
 
+use crate::picture::{BoardPicture, Cell, Drawn, Layout, Picture, Piece, to_move};
+
 /// The most piles.
 pub const MAX_PILES: usize = 16;
 
@@ -118,6 +120,23 @@ impl Game for Nim {
 
     fn move_name(&self, _: &NimPosition, taken: Take) -> String {
         format!("{}:{}", taken.pile + 1, taken.sticks)
+    }
+}
+
+/// Piles side by side, each as high as it has sticks. Empty ones behind the last are left out.
+impl Drawn for Nim {
+    fn picture(&self, position: &NimPosition) -> Picture {
+        let piles =
+            self.start.piles.iter().rposition(|&sticks| sticks > 0).map_or(0, |last| last + 1);
+        let pile = |(pile, &sticks): (usize, &u16)| Cell {
+            name: (pile + 1).to_string(),
+            x: 2 * pile as u32 + 1,
+            y: 1,
+            piece: (sticks > 0).then(|| Piece { player: None, count: u32::from(sticks) }),
+        };
+        let cells = position.piles[..piles].iter().enumerate().map(pile).collect();
+        let to_move = to_move(self, position);
+        Picture::Board(BoardPicture { layout: Layout::Piles, cells, to_move, dice: None })
     }
 }
 

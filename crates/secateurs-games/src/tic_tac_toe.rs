@@ -11,6 +11,7 @@ use secateurs::capability::{Evaluate, Keyed, ZeroSum};
 use secateurs::{Game, NoChance, Payoffs, Player, Turn, Utility};
 
 use crate::book::{BookKey, Bookable, Title};
+use crate::picture::{BoardPicture, Drawn, Layout, Picture, Piece, grid, square_name, to_move};
 
 /// A win, in the units in which one open line counts 1.
 const WIN: Utility = 9;
@@ -166,6 +167,18 @@ impl Game for TicTacToe {
 
     fn utility_scale(&self) -> Utility {
         WIN
+    }
+}
+
+impl Drawn for TicTacToe {
+    fn picture(&self, board: &Board) -> Picture {
+        let cells = grid(3, 3, |column, row| {
+            let holds = |squares: u16| squares >> (column + 3 * row) & 1 == 1;
+            let cross = holds(board.x).then(|| Piece::of(0));
+            (square_name(column, row), cross.or_else(|| holds(board.o).then(|| Piece::of(1))))
+        });
+        let to_move = to_move(self, board);
+        Picture::Board(BoardPicture { layout: Layout::Grid, cells, to_move, dice: None })
     }
 }
 

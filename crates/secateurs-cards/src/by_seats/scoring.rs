@@ -20,6 +20,17 @@ pub enum CardScoring {
     Hearts(HeartsScoring),
 }
 
+impl CardScoring {
+    /// The bids by player, zeros beyond the last; `None` in games without bids.
+    pub const fn bids(&self) -> Option<Tally> {
+        match self {
+            Self::Spades(scoring) => Some(*scoring.bids()),
+            Self::OhHell(scoring) => Some(*scoring.bids()),
+            Self::Hearts(_) => None,
+        }
+    }
+}
+
 impl Scoring for CardScoring {
     fn of_total(&self, total: u8) -> Self {
         match self {

@@ -195,6 +195,11 @@ impl<const SEATS: usize> Rules<SEATS> {
         moves.extend(sorted.cards().iter().filter_map(|&card| Card::from_index(card)));
     }
 
+    /// The trump suit, where there is one.
+    pub fn trump(&self) -> Option<Suit> {
+        self.trumps.first().map(Card::suit)
+    }
+
     /// The number of the trump suit; 4 if there is none.
     pub(super) fn trump_suit(&self) -> usize {
         self.trumps.first().map_or(4, |card| card.suit() as usize)

@@ -1,102 +1,59 @@
 //! `secateurs advise`: what to play with closed hands.
 
 use std::process::ExitCode;
-use std::time::Instant;
 
 use anyhow::Result;
-use secateurs::Random;
-use secateurs::search::{Decision, Judged};
-use secateurs_games::cards::Card;
-use secateurs_games::registry::AnySeat;
-use secateurs_games::tricks::closed::{decimal, reason};
-use serde_json::{Map, Value, json};
+use secateurs_desk::{Advice, Amount, CardAdvice, advise as advice_for};
 
 use crate::at_table::Advised;
-use crate::output::{number, say, say_data};
+use crate::interrupt;
+use crate::output::{say, say_data};
 
 pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
-    let seat = advised.entry.seat(&advised.options)?;
-    let start = Instant::now();
-    let mut random = Random::new(advised.seed);
-    let decision = seat.decide(advised.advice, &advised.limits, &mut random)?;
-    let seconds = start.elapsed().as_secs_f64();
+    let advice = advice_for(&advised.request, Some(interrupt::stop_flag()))?;
     if advised.json {
-        say_data(&advice_json(advised, &*seat, &decision, seconds))?;
+        say_data(&advice)?;
     } else {
-        say_advice(&*seat, &decision, seconds)?;
+        say_advice(&advice)?;
     }
-    Ok(ExitCode::from(u8::from(decision.stopped.is_some())))
+    Ok(ExitCode::from(u8::from(!advice.complete)))
 }
 
-fn say_advice(seat: &dyn AnySeat, decision: &Decision<Card>, seconds: f64) -> Result<()> {
-    if let Some(why) = decision.stopped {
+fn say_advice(advice: &Advice) -> Result<()> {
+    if let Some(why) = &advice.stopped {
         say(&format!("stopped     {why}: the deals that were done decide"))?;
     }
-    if let Some(bids) = seat.bids() {
+    if let Some(bids) = &advice.bids {
         let bids: Vec<String> = bids.iter().map(ToString::to_string).collect();
         say(&format!("bids        {}", bids.join(" ")))?;
     }
-    say(&format!("deals       {} agree with what was seen", seat.deals()))?;
-    say(&format!("play        {}", decision.chosen))?;
-    say(&format!("because     {}", reason(decision)))?;
-    say_moves(decision)?;
-    let deals = decision.moves.first().map_or(0, |judged| judged.visits);
-    let nodes = decision.counts.nodes;
+    say(&format!("deals       {} agree with what was seen", advice.agreeing_deals))?;
+    say(&format!("play        {}", advice.play))?;
+    say(&format!("because     {}", advice.because))?;
+    say_cards(&advice.cards, &advice.alike)?;
+    let deals = advice.cards.first().map_or(0, |card| card.deals);
+    let (nodes, seconds) = (advice.counts.nodes, advice.seconds);
     say(&format!("search      pimc: {deals} deals, {nodes} nodes, {seconds:.3} s"))
 }
 
-/// Every card with its votes and its mean payoff.
-pub(crate) fn say_moves(decision: &Decision<Card>) -> Result<()> {
-    for (index, Judged { chosen, visits, votes, mean }) in decision.moves.iter().enumerate() {
-        let Some(mean) = mean else { return Ok(()) };
+/// Every card with its mean payoff and its votes, and what the sample cannot tell apart.
+pub(crate) fn say_cards(cards: &[CardAdvice], alike: &[String]) -> Result<()> {
+    if !alike.is_empty() {
+        say(&format!(
+            "unsure      these cannot be told apart by this sample: {}",
+            alike.join(" ")
+        ))?;
+    }
+    for (index, card) in cards.iter().enumerate() {
+        let Some(mean) = card.mean else { return Ok(()) };
         let title = if index == 0 { "cards" } else { "" };
-        let mean = decimal(mean);
-        say(&format!("{title:<11} {chosen}  best in {votes:>2} of {visits}  mean {mean:>7}"))?;
+        let mean = match mean {
+            Amount::Whole(whole) => format!("{whole}.00"),
+            Amount::Decimal(decimal) => format!("{decimal:.2}"),
+        };
+        let error = card.error.map_or_else(String::new, |error| format!(" (error {error:.2})"));
+        let CardAdvice { card, votes, deals, .. } = card;
+        say(&format!("{title:<11} {card}  mean {mean:>7}{error}  best in {votes:>2} of {deals}"))?;
     }
     Ok(())
-}
-
-fn advice_json(
-    advised: &Advised,
-    seat: &dyn AnySeat,
-    decision: &Decision<Card>,
-    seconds: f64,
-) -> Value {
-    let judged = |judged: &Judged<Card>| {
-        json!({
-            "card": judged.chosen.to_string(),
-            "votes": judged.votes,
-            "deals": judged.visits,
-            "mean": judged.mean.as_ref().map(number),
-            "mean_exact": judged.mean.map(|mean| mean.to_string()),
-        })
-    };
-    let played =
-        |(seat, card): (usize, Card)| json!({ "seat": seat + 1, "card": card.to_string() });
-    let options = advised.options.iter().map(|(name, text)| (name.to_owned(), json!(text)));
-    let mut advice = json!({
-        "game": advised.entry.name,
-        "seats": seat.seats(),
-        "bids": seat.bids(),
-        "trick": seat.trick().into_iter().map(played).collect::<Vec<_>>(),
-        "agreeing_deals": seat.deals().to_string(),
-        "play": decision.chosen.to_string(),
-        "because": reason(decision),
-        "cards": decision.moves.iter().map(judged).collect::<Vec<_>>(),
-        "complete": decision.stopped.is_none(),
-        "counts": { "nodes": decision.counts.nodes, "leaves": decision.counts.leaves },
-        "seconds": seconds,
-        "settings": {
-            "options": options.collect::<Map<_, _>>(),
-            "samples": advised.advice.samples,
-            "nodes": advised.advice.nodes,
-            "search_seed": advised.seed,
-            "seconds": advised.limits.time.map(|time| time.as_secs_f64()),
-        },
-        "version": env!("CARGO_PKG_VERSION"),
-    });
-    if let Some(why) = decision.stopped {
-        advice["stopped"] = json!(why.to_string());
-    }
-    advice
 }

@@ -44,8 +44,12 @@ fn a_whole_game_of_hearts_is_played_over_a_pipe() {
             break;
         }
     }
-    let ending: Vec<String> = lines.map(Result::unwrap).collect();
+    let ending: Vec<String> =
+        lines.by_ref().map(Result::unwrap).take_while(|line| !line.is_empty()).collect();
     assert_eq!((own_cards, ending.len()), (13, 4), "{ending:?}");
+    let review: Vec<String> = lines.map(Result::unwrap).collect();
+    assert!(review[0].starts_with("looking back at your "), "{review:?}");
+    assert!(review.len() > 1, "{review:?}");
     let points = |line: &String| -> i32 {
         let (_, rest) = line.split_once("points ").unwrap();
         rest.split_once(',').unwrap().0.trim().parse().unwrap()
@@ -57,9 +61,11 @@ fn a_whole_game_of_hearts_is_played_over_a_pipe() {
 #[test]
 fn the_machine_can_play_for_the_person_too() {
     for (game, seats) in [("spades", 3), ("oh-hell", 3), ("hearts", 4)] {
-        let arguments = [&["play", game, "--opponents", "random"][..], &QUICK].concat();
+        let arguments =
+            [&["play", game, "--opponents", "random", "--seed", "1"][..], &QUICK].concat();
         let (said, code) = played(&arguments, &"auto\n".repeat(20));
         let (_, score) = said.split_once("all cards are played\n").expect(&said);
+        let (score, _) = score.split_once("\n\n").expect(&said);
         assert_eq!((score.lines().count(), code), (seats, Some(0)), "{said}");
         assert_eq!(played(&arguments, &"auto\n".repeat(20)).0, said, "the same seed");
     }
@@ -78,7 +84,8 @@ fn the_end_of_the_input_is_the_end_of_the_game() {
 
 #[test]
 fn a_card_that_may_not_be_played_is_asked_for_again() {
-    let arguments = [&["play", "oh-hell", "--cards", "3", "--leader", "3"][..], &QUICK].concat();
+    let arguments =
+        [&["play", "oh-hell", "--cards", "3", "--leader", "3", "--seed", "1"][..], &QUICK].concat();
     let input = "many\n9\n1\nnonsense\nSA\nhelp\nundo\nquit\n";
     let (said, code) = played(&arguments, input);
     for expected in [
@@ -108,6 +115,31 @@ fn cards_can_be_taken_back() {
         |said: &str| said.split_once("all cards are played").map(|(_, score)| score.to_owned());
     assert!(score(&straight).is_some());
     assert_eq!(score(&straight), score(&with_undo));
+}
+
+#[test]
+fn without_a_seed_it_is_another_deal_and_the_seed_is_said() {
+    let arguments = [&["play", "hearts"][..], &QUICK].concat();
+    let hand = |said: &str| said.lines().find(|line| line.starts_with("hand ")).map(str::to_owned);
+    let said: Vec<String> = (0..4).map(|_| played(&arguments, "quit\n").0).collect();
+    assert!(said.iter().any(|other| hand(other) != hand(&said[0])), "{said:?}");
+    let (_, rest) = said[0].split_once("--seed ").unwrap();
+    let seed = rest.split(' ').next().unwrap();
+    let again = [&arguments[..], &["--seed", seed]].concat();
+    assert_eq!(played(&again, "quit\n").0, said[0]);
+}
+
+#[test]
+fn a_deal_of_ones_own_is_played_and_looked_back_at() {
+    let deal = ["play", "spades", "--deal", ".A2.. 2.3..", "--eval", "mt"];
+    let (said, code) = played(&deal, "1\nH2\nHA\n");
+    assert!(said.contains("hand    S -   H A2   D -   C -\n"), "{said}");
+    assert!(said.ends_with("trick 1: H2 has cost 1; HA was better\n"), "{said}");
+    assert_eq!(code, Some(0));
+    refuses(
+        &["play", "spades", "--deal", "A... K.2.."],
+        "--deal: seat 2 has 2 cards, but seat 1 has 1: hands are those before the trick in progress, all of one size",
+    );
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! The desk from outside: what comes back, and what a budget does to it.
 
+mod about;
+mod advice;
 mod budgets;
 mod data;
 mod drawing;
 mod exercise;
 mod positions;
+mod session;

@@ -36,6 +36,7 @@ mod estimate;
 mod game;
 mod names;
 pub mod notation;
+mod picture;
 mod plays;
 
 pub use board::{BAR, CHECKERS, OFF, POINTS, Position, Side};

@@ -33,6 +33,11 @@ impl<G: Bookable> Booked<G> {
         Ok(Self { game, book, start, start_key })
     }
 
+    /// The game without the book.
+    pub const fn game(&self) -> &G {
+        &self.game
+    }
+
     /// What the book says of a position, unless play starts from there.
     fn known(&self, position: &G::Position) -> Option<Payoffs> {
         let key = self.game.book_key(position);

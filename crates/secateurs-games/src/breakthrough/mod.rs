@@ -15,6 +15,7 @@ mod board;
 mod capabilities;
 mod endings;
 pub mod notation;
+mod picture;
 
 use secateurs::{Game, NoChance, Payoffs, Player, Turn, Utility};
 

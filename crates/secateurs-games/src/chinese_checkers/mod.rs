@@ -35,6 +35,7 @@
 mod board;
 mod moves;
 mod notation;
+mod picture;
 mod position;
 mod scoring;
 

@@ -14,6 +14,7 @@ mod bitboard;
 mod bounds;
 mod capabilities;
 pub mod notation;
+mod picture;
 
 use secateurs::{Game, NoChance, Payoffs, Player, Turn, Utility};
 

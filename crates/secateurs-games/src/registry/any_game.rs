@@ -12,6 +12,7 @@ use super::event::Event;
 use super::stage::Stage;
 use super::with_books::Probe;
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
+use crate::picture::Picture;
 use crate::tree::Tree;
 
 /// A position of a game whose type is not known here.
@@ -79,6 +80,9 @@ pub trait AnyGame: Send {
     /// What happens here; nothing if a player does not see everything, since whoever went
     /// through the positions would see too much.
     fn stage(&self) -> Option<Stage>;
+
+    /// What there is to draw of the position, all cards open.
+    fn picture(&self) -> Picture;
 
     /// The names of the legal moves, or of the events of chance, in canonical order. No two are
     /// the same.

@@ -13,6 +13,7 @@ use super::stage::Stage;
 use super::with_books::{AnyBooks, Probe};
 use super::{Method, Ties};
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
+use crate::picture::{Drawn, Picture};
 use crate::tree::{Tree, unfold};
 
 /// An erased game and a position of it.
@@ -27,7 +28,11 @@ pub struct Erased<C: RunsOn> {
     is_hidden: bool,
     /// What the players are called; empty where nobody has named them.
     player_names: Arc<[String]>,
+    draw: Option<Arc<Draw>>,
 }
+
+/// Draws a position.
+type Draw = dyn Fn(&Position) -> Picture + Send + Sync;
 
 impl<C: RunsOn> Erased<C> {
     /// The start position of a game.
@@ -40,7 +45,7 @@ impl<C: RunsOn> Erased<C> {
         let position = game.start();
         let is_hidden = game.capabilities().has(Capability::InformationSets);
         let player_names = Arc::new([]);
-        Self { game, position, books: None, is_endless: false, is_hidden, player_names }
+        Self { game, position, books: None, is_endless: false, is_hidden, player_names, draw: None }
     }
 
     /// There can be books of its positions.
@@ -65,6 +70,35 @@ impl<C: RunsOn> Erased<C> {
     #[must_use]
     pub fn with_player_names(self, names: Vec<String>) -> Self {
         Self { player_names: names.into(), ..self }
+    }
+
+    /// Its positions look like those of this game, which must be of the same type.
+    #[must_use]
+    pub fn drawn<G>(self, game: G) -> Self
+    where
+        G: Drawn + Send + Sync + 'static,
+        G::Position: 'static,
+    {
+        self.drawn_by(move |position| game.picture(position.get()))
+    }
+
+    /// Its positions look like this.
+    #[must_use]
+    pub fn drawn_by(self, draw: impl Fn(&Position) -> Picture + Send + Sync + 'static) -> Self {
+        Self { draw: Some(Arc::new(draw)), ..self }
+    }
+
+    /// Its positions are nodes of a tree, which have names.
+    #[must_use]
+    pub fn drawn_as_tree(self) -> Self
+    where
+        C: 'static,
+    {
+        let game = self.game.clone();
+        self.drawn_by(move |position| {
+            let here = Self { position: position.clone(), ..Self::of(game.clone()) };
+            Picture::Tree(here.node_here())
+        })
     }
 
     /// Another position of the same game.
@@ -159,6 +193,10 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
 
     fn stage(&self) -> Option<Stage> {
         (!self.is_hidden).then(|| self.stage_here())
+    }
+
+    fn picture(&self) -> Picture {
+        self.draw.as_ref().map_or(Picture::Nothing, |draw| draw(&self.position))
     }
 
     fn legal_moves(&self) -> Vec<String> {

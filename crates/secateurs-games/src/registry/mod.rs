@@ -42,7 +42,7 @@ use secateurs::algorithms::Search;
 pub use secateurs::algorithms::{Algorithm, Method, Space, Ties};
 use secateurs::erased::Capabilities;
 pub use secateurs::{UnknownName, is_meant};
-pub use spec::{DefaultValue, OptionKind, OptionSpec, Word};
+pub use spec::{DefaultValue, OptionKind, OptionSpec, Word, with_defaults};
 pub use stage::Stage;
 pub use table::capability_table;
 pub use verify::{Disagreement, VerifyError, verify, verify_with};
@@ -86,6 +86,11 @@ impl GameEntry {
     pub fn build(&self, options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         check(self, options)?;
         (self.make)(options)
+    }
+
+    /// The options that count: those given, and defaults for the others, where they hold.
+    pub fn with_defaults(&self, options: &Options) -> Options {
+        with_defaults(self.options, options)
     }
 
     /// Its players with what each knows; nothing where everybody sees everything. The

@@ -1,6 +1,8 @@
 //! What can be chosen in a game, as data: help texts, forms and the signatures of other languages
 //! are made from it, and values are checked by it before a game is built.
 
+use super::Options;
+
 /// One option of a game, such as `piles`.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
@@ -10,6 +12,8 @@ pub struct OptionSpec {
     pub kind: OptionKind,
     /// What holds where it is not given.
     pub default: DefaultValue,
+    /// Options that say it already where they are given, so that the default does not hold.
+    pub default_unless: &'static [&'static str],
     /// What it does.
     pub help: &'static str,
     /// A value that works, with the options in `example_with`.
@@ -97,6 +101,7 @@ impl OptionSpec {
             name,
             kind,
             default,
+            default_unless: &[],
             help,
             example,
             example_with,
@@ -129,6 +134,13 @@ impl OptionSpec {
     #[must_use]
     pub const fn usually(mut self, value: &'static str) -> Self {
         self.default = DefaultValue::Value(value);
+        self
+    }
+
+    /// The same, but the default does not hold where one of these options is given.
+    #[must_use]
+    pub const fn unless(mut self, others: &'static [&'static str]) -> Self {
+        self.default_unless = others;
         self
     }
 
@@ -202,6 +214,18 @@ impl OptionSpec {
         let lines = words.iter().filter(|word| !word.meaning.is_empty());
         lines.flat_map(|word| ["\n- ", word.word, ": ", word.meaning]).collect()
     }
+}
+
+/// The options that count: those given, and defaults for the others, where they hold.
+pub fn with_defaults(known: &[OptionSpec], given: &Options) -> Options {
+    let mut all = given.clone();
+    for option in known.iter().filter(|option| !given.is_on(option.name)) {
+        let is_said = option.default_unless.iter().any(|other| given.is_on(other));
+        if let (DefaultValue::Value(value), false) = (option.default, is_said) {
+            all.set(option.name, value);
+        }
+    }
+    all
 }
 
 /// A range, where it is one that people would ask for.

@@ -5,6 +5,7 @@ use secateurs::erased::Move;
 use secateurs::{Game, Player, Rational, Turn};
 
 use super::erased::Erased;
+use crate::picture::TreePicture;
 
 /// What happens at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,6 +33,22 @@ impl<C: RunsOn> Erased<C> {
                 let of_player = |player| Rational::new(payoffs[Player::new(player)].into(), scale);
                 Stage::Over((0..game.players()).map(of_player).collect())
             }
+        }
+    }
+
+    /// The node of a tree that play is at.
+    pub(super) fn node_here(&self) -> TreePicture {
+        let name = |chosen| self.game.move_name(&self.position, chosen);
+        let (to_move, payoffs) = match self.stage_here() {
+            Stage::Player(player) => (Some(player + 1), None),
+            Stage::Chance(_) => (None, None),
+            Stage::Over(payoffs) => (None, Some(payoffs.iter().map(Rational::to_string).collect())),
+        };
+        TreePicture {
+            node: self.game.position_name(&self.position),
+            to_move,
+            moves: self.moves_here().into_iter().map(name).collect(),
+            payoffs,
         }
     }
 

@@ -10,6 +10,7 @@ mod hidden;
 mod imp;
 mod notation;
 mod options;
+mod pictures;
 mod pruned;
 mod registry;
 mod rivals;

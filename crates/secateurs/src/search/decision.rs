@@ -28,4 +28,10 @@ pub struct Judged<M> {
     /// The mover's mean payoff after it, on the game's own scale; nothing if it was never
     /// looked at.
     pub mean: Option<Rational>,
+    /// The square of the standard error of the mean, where deals were sampled; nothing with fewer
+    /// than two, or where it does not fit.
+    pub squared_error: Option<Rational>,
+    /// The same of how far the mean is behind that of the chosen move. Each deal is compared with
+    /// itself, so that what all moves owe to the luck of the deal does not count.
+    pub squared_error_behind: Option<Rational>,
 }

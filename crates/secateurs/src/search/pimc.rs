@@ -11,6 +11,8 @@
 //! hide something, and in each deal it would go on differently although it cannot tell the deals
 //! apart. In trick games that costs little.
 
+mod spread;
+
 use std::time::Instant;
 
 use num_traits::CheckedAdd;
@@ -21,6 +23,7 @@ use crate::{
     Counts, Game, Limits, Payoffs, Player, Random, Rational, SearchError, StopFlag, Stopped, Turn,
     Utility,
 };
+use spread::Spread;
 
 /// How to sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +114,7 @@ struct Poll<M> {
     moves: Vec<M>,
     votes: Vec<u64>,
     sums: Vec<Rational>,
+    spread: Spread,
     deals: u64,
     counts: Counts,
 }
@@ -124,7 +128,8 @@ impl<M: Copy + Eq> Poll<M> {
             return Err(SearchError::NoMoves { ply: 0 });
         }
         let (votes, sums) = (vec![0; moves.len()], vec![Rational::default(); moves.len()]);
-        Ok(Self { player, moves, votes, sums, deals: 0, counts: Counts::default() })
+        let spread = Spread::of(moves.len());
+        Ok(Self { player, moves, votes, sums, spread, deals: 0, counts: Counts::default() })
     }
 
     fn add(&mut self, judgement: &Judgement) -> Result<(), SearchError> {
@@ -137,6 +142,7 @@ impl<M: Copy + Eq> Poll<M> {
             self.sums[index] =
                 self.sums[index].checked_add(&utility).ok_or(SearchError::Overflow)?;
         }
+        self.spread.add(&own);
         self.deals += 1;
         self.counts = self.counts.plus(&judgement.counts);
         Ok(())
@@ -156,6 +162,8 @@ impl<M: Copy + Eq> Poll<M> {
             visits: self.deals,
             votes: self.votes[index],
             mean: (self.deals > 0).then(|| self.sums[index] / divisor),
+            squared_error: self.spread.squared_error(index, None, scale),
+            squared_error_behind: self.spread.squared_error(index, Some(best), scale),
         };
         Decision {
             chosen: self.moves[best],

@@ -3,23 +3,20 @@
 //! Questions and answers are lines of text, so that a script can play too. The other seats play
 //! by what they see; so do hints.
 
+mod person;
 mod words;
 
-use std::io::{BufRead, Write};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use secateurs::Limits;
-use secateurs::search::Decision;
+use secateurs_desk::{NotNow, OnTable, Session, SessionRequest, Stage, View, Why};
 use secateurs_games::cards::Card;
-use secateurs_games::registry::{BadOption, Dealt};
-use secateurs_games::tricks::closed::{AnyTable, reason, table_stream};
 
-use crate::at_table::Seated;
-use crate::commands::advise::say_moves;
+use crate::commands::advise::say_cards;
 use crate::interrupt;
 use crate::output::say;
-use words::{HELP, hand_by_suits, in_words, names, plays, score, took};
+use person::Person;
+use words::{HELP, hand_by_suits, in_words, plays, reviewed, score, took};
 
 /// How the game ended.
 enum End {
@@ -28,30 +25,13 @@ enum End {
     NoMoreInput,
 }
 
-pub(crate) fn play(seated: &Seated) -> Result<ExitCode> {
+pub(crate) fn play(request: &SessionRequest) -> Result<ExitCode> {
     interrupt::end_at_once();
-    let dealt = seated.entry.deal(&seated.options)?;
-    let seats = dealt.hands.len();
-    if seated.seat >= seats {
-        let message =
-            format_args!("there is no seat {}: the seats are 1 to {seats}", seated.seat + 1);
-        return Err(BadOption::new("seat", message).into());
-    }
-    say(&words::welcome(seated, &dealt))?;
-    let mut person = Person { input: std::io::stdin().lock(), seat: seated.seat };
-    let bids = match bids(&mut person, &dealt)? {
-        Ok(bids) => bids,
-        Err(how) => return end(&how),
-    };
-    let table = seated.entry.table(&seated.options, &dealt, &bids)?;
-    let mut game = AtTable { seated, dealt, bids, table, hint: None };
-    let how = game.run(&mut person)?;
-    end(&how)
-}
-
-fn end(how: &End) -> Result<ExitCode> {
-    match how {
-        End::Played => return Ok(ExitCode::SUCCESS),
+    let session = Session::start(request)?;
+    let mut game = AtTable { session, person: Person::of_stdin(), why: None };
+    say(&words::welcome(&game.view(), game.session.seed()))?;
+    match game.run()? {
+        End::Played => {}
         End::Left => say("you have left the table")?,
         End::NoMoreInput => {
             say("\nthe input has ended before the game: it stays unfinished")?;
@@ -61,173 +41,180 @@ fn end(how: &End) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Where the answers come from.
-struct Person<R> {
-    input: R,
-    seat: usize,
-}
-
-impl<R: BufRead> Person<R> {
-    /// The answer to a question, nothing once there are no more.
-    fn ask(&mut self, question: &str) -> Result<Option<String>> {
-        let mut output = std::io::stdout().lock();
-        write!(output, "{question}> ")?;
-        output.flush()?;
-        let mut line = Vec::new();
-        if self.input.read_until(b'\n', &mut line)? == 0 {
-            return Ok(None);
-        }
-        Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
-    }
-}
-
-/// A bid for each seat, in turn; those of the person are asked for. How the game ended if the
-/// person goes.
-fn bids<R: BufRead>(person: &mut Person<R>, dealt: &Dealt) -> Result<Result<Vec<u8>, End>> {
-    let Some(mut bids) = dealt.bids.clone() else { return Ok(Ok(Vec::new())) };
-    let most = dealt.hands[0].len();
-    for (seat, bid) in bids.iter_mut().enumerate() {
-        if seat != person.seat {
-            say(&format!("{} bids {bid}", in_words(seat, person.seat)))?;
-            continue;
-        }
-        say(&format!("hand    {}", hand_by_suits(dealt.hands[seat])))?;
-        let question = format!("your bid, 0 to {most} (enter: {bid})");
-        *bid = loop {
-            let Some(answer) = person.ask(&question)? else { return Ok(Err(End::NoMoreInput)) };
-            match answer.parse::<u8>() {
-                _ if answer.is_empty() || answer == "auto" => break *bid,
-                _ if answer == "quit" || answer == "exit" => return Ok(Err(End::Left)),
-                _ if answer == "help" || answer == "?" => {
-                    say("how many tricks you mean to take; `auto` bids as the machine would")?;
-                }
-                Ok(given) if usize::from(given) <= most => break given,
-                _ => say(&format!("{answer:?} is not a bid: expected 0 to {most}"))?,
-            }
-        };
-    }
-    Ok(Ok(bids))
-}
-
 /// A person at a table.
-struct AtTable<'a> {
-    seated: &'a Seated,
-    dealt: Dealt,
-    bids: Vec<u8>,
-    table: Box<dyn AnyTable>,
+struct AtTable {
+    session: Session,
+    person: Person,
     /// What the machine would play here, once that was asked.
-    hint: Option<Decision<Card>>,
+    why: Option<Why>,
 }
 
-impl AtTable<'_> {
-    fn run<R: BufRead>(&mut self, person: &mut Person<R>) -> Result<End> {
-        while let Some(seat) = self.table.to_play() {
-            if seat != person.seat {
-                let Seated { opponents, seed, .. } = *self.seated;
-                let card = opponents.choose(&*self.table, &Limits::none(), seed)?;
-                self.put(card)?;
+impl AtTable {
+    /// What the person sees.
+    fn view(&self) -> View {
+        self.session.view(self.session.seat()).expect("the person sits at the table")
+    }
+
+    fn run(&mut self) -> Result<End> {
+        if let Some(end) = self.bidding()? {
+            return Ok(end);
+        }
+        while let Some(seat) = self.session.to_play() {
+            if seat != self.session.seat() {
+                let before = self.view();
+                if let Some(played) = self.session.advance()? {
+                    self.tell(&before, &played)?;
+                }
                 continue;
             }
             self.show()?;
-            if let Some(end) = self.turn(person)? {
+            if let Some(end) = self.turn()? {
                 return Ok(end);
             }
         }
-        say(&score(&*self.table, &self.dealt, &self.bids, person.seat))?;
+        say(&score(&self.view()))?;
+        if let Some(review) = self.session.review()? {
+            say(&reviewed(&review))?;
+        }
         Ok(End::Played)
     }
 
-    /// One answer after another, until a card is played or taken back, or the person goes.
-    fn turn<R: BufRead>(&mut self, person: &mut Person<R>) -> Result<Option<End>> {
+    /// A bid for each seat, in turn; that of the person is asked for. How the game ended if the
+    /// person goes.
+    fn bidding(&mut self) -> Result<Option<End>> {
+        let view = self.view();
+        let say_bids = |view: &View, seats: std::ops::RangeInclusive<usize>| -> Result<()> {
+            for seat in seats {
+                if let Some(Some(bid)) = view.bids.as_ref().and_then(|bids| bids.get(seat - 1)) {
+                    say(&format!("{} bids {bid}", in_words(seat, view.seat)))?;
+                }
+            }
+            Ok(())
+        };
+        say_bids(&view, 1..=view.seat - 1)?;
+        let Some(own) = view.own_bid.filter(|_| view.stage == Stage::Bidding) else {
+            return Ok(None);
+        };
+        say(&format!("hand    {}", hand_by_suits(&view)))?;
+        let question = format!("your bid, 0 to {} (enter: {own})", view.table.cards[0]);
         loop {
-            let Some(answer) = person.ask("your card")? else { return Ok(Some(End::NoMoreInput)) };
+            let Some(answer) = self.person.ask(&question)? else {
+                return Ok(Some(End::NoMoreInput));
+            };
+            let bid = match answer.as_str() {
+                "" | "auto" => Ok(own),
+                "quit" | "exit" => return Ok(Some(End::Left)),
+                "help" | "?" => {
+                    say("how many tricks you mean to take; `auto` bids as the machine would")?;
+                    continue;
+                }
+                _ => answer.parse::<u8>(),
+            };
+            if bid.is_ok_and(|bid| self.session.bid(bid).is_ok()) {
+                break;
+            }
+            let most = view.table.cards[0];
+            say(&format!("{answer:?} is not a bid: expected 0 to {most}"))?;
+        }
+        let view = self.view();
+        say_bids(&view, view.seat + 1..=view.table.seats.len())?;
+        Ok(None)
+    }
+
+    /// One answer after another, until a card is played or taken back, or the person goes.
+    fn turn(&mut self) -> Result<Option<End>> {
+        loop {
+            let Some(answer) = self.person.ask("your card")? else {
+                return Ok(Some(End::NoMoreInput));
+            };
             match answer.to_lowercase().as_str() {
                 "" => {}
                 "help" | "?" => say(HELP)?,
                 "quit" | "exit" => return Ok(Some(End::Left)),
                 "hint" => {
-                    let hint = self.hint()?;
-                    say(&format!("{}: {}", hint.chosen, reason(hint)))?;
+                    let hint = &self.why()?.hint;
+                    say(&format!("{}: {}", hint.play, hint.because))?;
                 }
                 "why" | "explain" => self.explain()?,
                 "show" => self.show()?,
                 "undo" => {
-                    self.hint = None;
-                    if self.table.take_back(person.seat) {
-                        say("taken back")?;
-                        return Ok(None);
+                    self.why = None;
+                    match self.session.undo() {
+                        Ok(()) => {
+                            say("taken back")?;
+                            return Ok(None);
+                        }
+                        Err(refused) => say(&refused.to_string())?,
                     }
-                    say("you have not played a card yet")?;
                 }
                 "auto" => {
-                    let card = self.hint()?.chosen;
-                    self.put(card)?;
+                    let card = self.why()?.hint.play.clone();
+                    self.try_play(&card)?;
                     return Ok(None);
                 }
-                _ => match answer.parse::<Card>() {
-                    Ok(card) if self.try_put(card)? => return Ok(None),
-                    Ok(_) => {}
-                    Err(error) => say(&format!("{error}; `help` lists the commands"))?,
-                },
+                _ if self.try_play(&answer)? => return Ok(None),
+                _ => {}
             }
         }
     }
 
-    fn hint(&mut self) -> Result<&Decision<Card>> {
-        let decision = if let Some(decision) = self.hint.take() {
-            decision
-        } else {
-            let mut random = table_stream(&*self.table, self.seated.seed);
-            self.table.decide(self.seated.advice, &Limits::none(), &mut random)?
+    fn why(&mut self) -> Result<&Why> {
+        let why = match self.why.take() {
+            Some(why) => why,
+            None => self.session.why()?,
         };
-        Ok(self.hint.insert(decision))
+        Ok(self.why.insert(why))
     }
 
     fn explain(&mut self) -> Result<()> {
-        let hint = self.hint()?;
-        say(&format!("{}: {}", hint.chosen, reason(hint)))?;
-        if hint.moves.len() > 1 {
+        let Why { hint, cards, alike } = self.why()?;
+        say(&format!("{}: {}", hint.play, hint.because))?;
+        if cards.len() > 1 {
             say("the hidden cards were dealt at random, as far as they agree with what you have")?;
             say("seen, and each deal was searched with open hands:")?;
         }
-        say_moves(hint)
+        say_cards(cards, alike)
     }
 
     /// Plays a card of the person's, if it may be played; says why if not.
-    fn try_put(&mut self, card: Card) -> Result<bool> {
-        if self.table.legal_moves().contains(&card) {
-            self.put(card)?;
-            return Ok(true);
-        }
-        if let Err(refusal) = self.table.play(card) {
-            say(&format!("{refusal}; you may play {}", names(&self.table.legal_moves())))?;
+    fn try_play(&mut self, card: &str) -> Result<bool> {
+        let before = self.view();
+        match self.session.play(card) {
+            Ok(()) => {
+                // However it was written, it is told in one way.
+                let card = card.parse::<Card>()?.to_string();
+                self.tell(&before, &OnTable { seat: before.seat, card })?;
+                self.why = None;
+                return Ok(true);
+            }
+            Err(NotNow::NoCard(error)) => say(&format!("{error}; `help` lists the commands"))?,
+            Err(refused) => {
+                say(&format!("{refused}; you may play {}", before.legal.join(" ")))?;
+            }
         }
         Ok(false)
     }
 
-    fn put(&mut self, card: Card) -> Result<()> {
-        let Some(seat) = self.table.to_play() else { return Ok(()) };
-        if self.table.trick().is_empty() {
-            let number = self.table.played().len() / self.table.seats() + 1;
-            say(&format!("\ntrick {number}"))?;
+    /// Says that a card was played, and who took the trick if it was the last of one.
+    fn tell(&self, before: &View, played: &OnTable) -> Result<()> {
+        let leads = before.table.trick.is_empty();
+        if leads {
+            say(&format!("\ntrick {}", before.tricks.len() + 1))?;
         }
-        say(&plays(seat, self.seated.seat, card, self.table.trick().is_empty()))?;
-        self.table.play(card)?;
-        self.hint = None;
-        if self.table.trick().is_empty()
-            && let Some(trick) = self.table.last_trick()
-        {
-            say(&took(&trick, self.seated.seat, &self.table.taken(), self.dealt.counted))?;
+        say(&plays(played, before.seat, leads))?;
+        let after = self.view();
+        match after.tricks.last().filter(|_| after.table.trick.is_empty()) {
+            Some(trick) => say(&took(trick, &after)),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// What the person sees before a card.
     fn show(&self) -> Result<()> {
-        let trick = self.table.trick();
-        let lead = if trick.is_empty() { "you lead" } else { "your turn" };
-        say(&format!("\n{lead}; {}", words::table(&trick, self.seated.seat)))?;
-        say(&format!("hand    {}", hand_by_suits(self.table.hand(self.seated.seat))))?;
-        say(&format!("legal   {}", names(&self.table.legal_moves())))
+        let view = self.view();
+        let lead = if view.table.trick.is_empty() { "you lead" } else { "your turn" };
+        say(&format!("\n{lead}; {}", words::table(&view)))?;
+        say(&format!("hand    {}", hand_by_suits(&view)))?;
+        say(&format!("legal   {}", view.legal.join(" ")))
     }
 }

@@ -49,5 +49,6 @@ fn backgammon(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         PositionError::Over => BadOption::new("dice", error),
         _ => BadOption::new("position", error),
     })?;
-    Ok(Box::new(Erased::new(hot::dice(erase!(Backgammon, game))).endless()))
+    let looks = game.clone();
+    Ok(Box::new(Erased::new(hot::dice(erase!(Backgammon, game))).endless().drawn(looks)))
 }

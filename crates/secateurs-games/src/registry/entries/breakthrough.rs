@@ -15,8 +15,14 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     class: GameClass::DUEL,
     usual_depth,
     options: &[
-        OptionSpec::number("width", 2, 21, "columns").usually("8").example("4"),
-        OptionSpec::number("height", 3, 32, "rows; 64 squares at most").usually("8").example("4"),
+        OptionSpec::number("width", 2, 21, "columns")
+            .usually("8")
+            .unless(&["position"])
+            .example("4"),
+        OptionSpec::number("height", 3, 32, "rows; 64 squares at most")
+            .usually("8")
+            .unless(&["position"])
+            .example("4"),
         OptionSpec::new("position", OptionKind::Text("ROWS"), "rows from the top and who moves")
             .otherwise("the usual start")
             .example("bbbb/..../.w../w.ww b"),
@@ -56,8 +62,10 @@ fn breakthrough(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         }
     }
     let books = Books::new(game.clone(), |booked| {
-        Box::new(Erased::new(erase!(Booked<Breakthrough>, booked)))
+        let looks = booked.game().clone();
+        Box::new(Erased::new(erase!(Booked<Breakthrough>, booked)).drawn(looks))
     });
-    let game = Erased::new(hot::board(erase!(Breakthrough, game)));
+    let looks = game.clone();
+    let game = Erased::new(hot::board(erase!(Breakthrough, game))).drawn(looks);
     Ok(Box::new(game.with_books(books.with_endings())))
 }

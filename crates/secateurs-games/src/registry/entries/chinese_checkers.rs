@@ -87,12 +87,14 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     };
     if setup.players == 2 {
         let game = ChineseCheckers::new(&setup).map_err(|error| refused(&error))?;
-        return Ok(Box::new(
-            Erased::new(hot::star_board(erase!(ChineseCheckers<2>, game))).endless(),
-        ));
+        let looks = game.clone();
+        let game = Erased::new(hot::star_board(erase!(ChineseCheckers<2>, game))).endless();
+        return Ok(Box::new(game.drawn(looks)));
     }
     let game = ChineseCheckers::new(&setup).map_err(|error| refused(&error))?;
-    Ok(Box::new(Erased::new(hot::star_board(erase!(ChineseCheckers<6>, game))).endless()))
+    let looks = game.clone();
+    let game = Erased::new(hot::star_board(erase!(ChineseCheckers<6>, game))).endless();
+    Ok(Box::new(game.drawn(looks)))
 }
 
 /// Says which option is behind a refused setup.

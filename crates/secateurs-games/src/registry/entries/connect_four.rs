@@ -65,8 +65,10 @@ fn connect_four(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         None => game,
     };
     let books = Books::new(game.clone(), |booked| {
-        Box::new(Erased::new(erase!(Booked<ConnectFour>, booked)))
+        let looks = booked.game().clone();
+        Box::new(Erased::new(erase!(Booked<ConnectFour>, booked)).drawn(looks))
     });
-    let game = Erased::new(hot::board(erase!(ConnectFour, game)));
+    let looks = game.clone();
+    let game = Erased::new(hot::board(erase!(ConnectFour, game))).drawn(looks);
     Ok(Box::new(game.with_books(books)))
 }

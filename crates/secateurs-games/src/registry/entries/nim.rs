@@ -33,5 +33,6 @@ fn nim(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let piles = options.list("piles")?.unwrap_or_else(|| vec![3, 4, 5]);
     let game = Nim::new(&piles, options.is_on("misere"));
     let game = game.map_err(|error| BadOption::new("piles", error))?;
-    Ok(Box::new(Erased::new(erase!(Nim, game))))
+    let looks = game.clone();
+    Ok(Box::new(Erased::new(erase!(Nim, game)).drawn(looks)))
 }

@@ -28,8 +28,11 @@ fn tic_tac_toe(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         || Ok(TicTacToe::default()),
         |text| TicTacToe::from_position(text).map_err(|error| BadOption::new("position", error)),
     )?;
-    let books =
-        Books::new(game.clone(), |booked| Box::new(Erased::new(erase!(Booked<TicTacToe>, booked))));
-    let game = Erased::new(erase!(TicTacToe, game));
+    let books = Books::new(game.clone(), |booked| {
+        let looks = booked.game().clone();
+        Box::new(Erased::new(erase!(Booked<TicTacToe>, booked)).drawn(looks))
+    });
+    let looks = game.clone();
+    let game = Erased::new(erase!(TicTacToe, game)).drawn(looks);
     Ok(Box::new(game.with_books(books)))
 }

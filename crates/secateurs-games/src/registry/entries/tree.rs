@@ -164,7 +164,8 @@ macro_rules! tree_game {
             Erased::new(
                 erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
             )
-            .with_player_names($names),
+            .with_player_names($names)
+            .drawn_as_tree(),
         )
     };
 }

@@ -57,7 +57,9 @@ pub fn is_mcts<G: HiddenInformation>(
         }
         let mean = child.and_then(|child| walk.tree.mean(child, me));
         let mean = mean.map(|mean| on_own_scale(game, mean)).transpose()?;
-        moves.push(Judged { chosen, visits: merit.0, votes: merit.0, mean });
+        let (visits, votes) = (merit.0, merit.0);
+        let (squared_error, squared_error_behind) = (None, None);
+        moves.push(Judged { chosen, visits, votes, mean, squared_error, squared_error_behind });
     }
     let (_, chosen) = best.ok_or(SearchError::NoMoves { ply: 0 })?;
     Ok(Decision { chosen, moves, counts: walk.counts(), stopped })

@@ -7,6 +7,7 @@ use super::options::{
 use crate::bridge::Bridge;
 use crate::by_seats::BySeats;
 use crate::cards::CardSet;
+use crate::picture::{draw_cards, side_names};
 use crate::registry::{AnyGame, BadOption, Erased, GameEntry, OptionSpec, Options, Word, row};
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
@@ -47,5 +48,6 @@ fn build(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     }
     let setup = setup(options, 4, CardSet::PACK)?;
     let game = Bridge::new(&setup, trump(options)?).map_err(|error| refused(&error))?;
-    Ok(Box::new(Erased::of(game.erased())))
+    let draw = draw_cards(&game, None, Some(side_names()));
+    Ok(Box::new(Erased::of(game.erased()).drawn_by(draw)))
 }

@@ -1,11 +1,11 @@
 //! What the card games with closed hands share: from options to seats and tables.
 
-use super::options::{EACH, lead_rule, leader};
+use super::options::{DEAL, EACH, SEED, hands, lead_rule, leader, seats, wrong_seats};
 use crate::by_seats::{OpenHands, SeatError};
 use crate::cards::{CardSet, Seat, Suit, deal, parse_cards};
 use crate::registry::{AnySeat, BadOption, Dealt, OptionKind, OptionSpec, Options};
 use crate::tricks::closed::{AnyTable, Record, RecordError};
-use crate::tricks::{LeadRule, Order, Setup, bid_of_hand};
+use crate::tricks::{LeadRule, MAX_SEATS, Order, Setup, bid_of_hand};
 
 pub(super) const SEAT: OptionSpec =
     OptionSpec::new("seat", OptionKind::Seat, "whose hand it is: a number, or N, E, S, W")
@@ -16,6 +16,8 @@ pub(super) const OWN_SEAT: OptionSpec =
     OptionSpec::new("seat", OptionKind::Seat, "where you sit: a number, or N, E, S, W")
         .usually("1")
         .example("S");
+pub(super) const OWN_DEAL: OptionSpec = DEAL.otherwise("a new one each time");
+pub(super) const OWN_SEED: OptionSpec = SEED.otherwise("a new one each time");
 pub(super) const HAND: OptionSpec =
     OptionSpec::new("hand", OptionKind::Hand, "the cards in hand now")
         .example("A95.T2..QJ3")
@@ -122,12 +124,15 @@ impl Kind {
 
     /// The hands for a table.
     pub(super) fn deal(&self, options: &Options) -> Result<Dealt, BadOption> {
-        let seats = self.seats(options)?;
+        let seats = seats(options, self.usual_seats)?;
+        if !(2..=MAX_SEATS).contains(&seats) {
+            return Err(wrong_seats(seats, "2 to 7"));
+        }
         let pack = (self.pack)(seats);
-        let most = pack.len() / seats;
-        let cards = options.value("cards", self.usual_cards.map_or(most, |few| few.min(most)))?;
-        let hands = deal(pack, seats, cards, options.value("seed", 1)?)
-            .map_err(|error| BadOption::new("cards", error))?;
+        let hands = match hands(options)? {
+            Some(hands) => hands,
+            None => self.random_hands(options, pack, seats)?,
+        };
         let trump = (self.trump)(options)?;
         let bids = hands.iter().map(|&hand| bid_of_hand(hand, pack, trump)).collect();
         Ok(Dealt {
@@ -138,6 +143,18 @@ impl Kind {
             eval: options.text("eval").unwrap_or(self.usual_eval).to_owned(),
             counted: self.counted,
         })
+    }
+
+    fn random_hands(
+        &self,
+        options: &Options,
+        pack: CardSet,
+        seats: usize,
+    ) -> Result<Vec<CardSet>, BadOption> {
+        let most = pack.len() / seats;
+        let cards = options.value("cards", self.usual_cards.map_or(most, |few| few.min(most)))?;
+        let dealt = deal(pack, seats, cards, options.value("seed", 1)?);
+        dealt.map_err(|error| BadOption::new("cards", error))
     }
 
     /// A table with these hands and bids.
@@ -151,7 +168,8 @@ impl Kind {
         setup.leader = leader(options)?;
         let bids = self.by_side(bids, dealt.hands[0].len());
         let table = (self.open)(options, &setup, &bids)?.table(dealt.pack);
-        table.map_err(|error| BadOption::new("cards", error))
+        let blamed = if options.is_on("deal") { "deal" } else { "cards" };
+        table.map_err(|error| BadOption::new(blamed, error))
     }
 
     fn seats(&self, options: &Options) -> Result<usize, BadOption> {

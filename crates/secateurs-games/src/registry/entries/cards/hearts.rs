@@ -1,20 +1,22 @@
 //! Hearts by name.
 
-use super::closed::{FIRST_LEADER, HAND, Kind, OWN_SEAT, RECORD, SEAT, cards_at_table, dealt};
+use super::closed::{
+    FIRST_LEADER, HAND, Kind, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table, dealt,
+};
 use super::options::{
     BROKEN, DEAL, HEARTS_LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, cards, class,
     random_case, refused, seats, setup, wrong_seats,
 };
-use super::types;
+use super::{open_hands, types};
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::hearts::{Evaluation, Hearts, pack};
-use crate::registry::{
-    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, Word,
-};
+use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
 
-const PLAYERS: OptionSpec =
-    OptionSpec::number("players", 3, 6, "how many play").usually("3").example("5");
+const PLAYERS: OptionSpec = OptionSpec::number("players", 3, 6, "how many play")
+    .usually("3")
+    .unless(&["deal"])
+    .example("5");
 const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
     &[
@@ -71,7 +73,7 @@ where
     TrickGame<SEATS, CardScoring>: BySeats,
 {
     let setup = setup(options, SEATS, pack(SEATS))?;
-    Ok(Box::new(Erased::of(game::<SEATS>(options, &setup)?.erased())))
+    Ok(open_hands(game::<SEATS>(options, &setup)?))
 }
 
 fn game<const SEATS: usize>(
@@ -101,7 +103,8 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     ],
     table_options: &[
         OWN_SEAT,
-        SEED,
+        OWN_DEAL,
+        OWN_SEED,
         CLOSED_PLAYERS,
         cards_at_table(17),
         EVAL,

@@ -1,23 +1,24 @@
 //! Oh Hell! by name.
 
 use super::closed::{
-    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT, cards_at_table, dealt,
+    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table,
+    dealt,
 };
 use super::options::{
     BIDS, BROKEN, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids, cards,
     class, random_case, refused, seats, setup, trump, wrong_seats,
 };
-use super::types;
+use super::{open_hands, types};
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::cards::CardSet;
 use crate::oh_hell::{Evaluation, OhHell};
-use crate::registry::{
-    AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionSpec, Options, Word,
-};
+use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
 
-const PLAYERS: OptionSpec =
-    OptionSpec::number("players", 3, 7, "how many play").usually("3").example("5");
+const PLAYERS: OptionSpec = OptionSpec::number("players", 3, 7, "how many play")
+    .usually("3")
+    .unless(&["deal"])
+    .example("5");
 const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
     &[
@@ -79,7 +80,7 @@ where
 {
     let setup = setup(options, SEATS, CardSet::PACK)?;
     let bids = bids(options, &setup, trump(options)?)?;
-    Ok(Box::new(Erased::of(game::<SEATS>(options, &setup, &bids)?.erased())))
+    Ok(open_hands(game::<SEATS>(options, &setup, &bids)?))
 }
 
 fn game<const SEATS: usize>(
@@ -110,7 +111,8 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     ],
     table_options: &[
         OWN_SEAT,
-        SEED,
+        OWN_DEAL,
+        OWN_SEED,
         PLAYERS,
         cards_at_table(17).otherwise("7, or all there are"),
         TRUMP,

@@ -13,7 +13,7 @@ pub(super) const DEAL: OptionSpec =
 const THREE_HANDS: &str = "AK.2.. QJ.3.. T9.4..";
 const FOUR_HANDS: &str = "N:AQ.2.. 32..A. 54...K KJ...3";
 pub(super) const DEAL_OF_FOUR: OptionSpec = DEAL.example(FOUR_HANDS);
-pub(super) const SEED: OptionSpec = OptionSpec::seed("which random deal");
+pub(super) const SEED: OptionSpec = OptionSpec::seed("which random deal").unless(&["deal"]);
 pub(super) const LEADER: OptionSpec =
     OptionSpec::new("leader", OptionKind::Seat, "who leads to this trick: a number, or N, E, S, W")
         .otherwise("1, or whoever must")
@@ -88,6 +88,7 @@ pub(super) const EACH: OptionKind = OptionKind::List(&OptionKind::Number { min: 
 pub(super) const fn cards(most: i128) -> OptionSpec {
     OptionSpec::number("cards", 1, most, "cards for each seat of a random deal")
         .usually("6")
+        .unless(&["deal"])
         .example("3")
 }
 
@@ -116,7 +117,7 @@ pub(super) fn wrong_seats(seats: usize, expected: &str) -> BadOption {
     BadOption::new("deal", format_args!("expected {expected} hands, got {seats}"))
 }
 
-fn hands(options: &Options) -> Result<Option<Vec<CardSet>>, BadOption> {
+pub(super) fn hands(options: &Options) -> Result<Option<Vec<CardSet>>, BadOption> {
     let text = options.text("deal");
     text.map(parse_hands).transpose().map_err(|error| BadOption::new("deal", error))
 }

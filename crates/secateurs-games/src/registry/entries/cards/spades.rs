@@ -3,16 +3,18 @@
 use secateurs::MAX_PLAYERS;
 
 use super::closed::{
-    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_SEAT, RECORD, SEAT, cards_at_table, dealt,
+    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table,
+    dealt,
 };
 use super::options::{
     BIDS, BROKEN, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, bids, cards,
     class, random_case, refused, seats, setup, wrong_seats,
 };
-use super::types;
+use super::{open_hands, types};
 use crate::bridge::SideTricks;
 use crate::by_seats::{BySeats, CardScoring, Duel, OpenHands};
 use crate::cards::{CardSet, Suit};
+use crate::picture::draw_cards;
 use crate::registry::{
     AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionKind, OptionSpec, Options, Word, row,
 };
@@ -22,6 +24,7 @@ use crate::tricks::{LeadRule, Setup, TrickGame};
 const PLAYERS: OptionSpec =
     OptionSpec::number("players", 2, 4, "how many play; four play in pairs")
         .usually("3")
+        .unless(&["deal"])
         .example("4");
 const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
@@ -112,14 +115,16 @@ where
         let tricks = setup.hands[0].len() as u8;
         bids = vec![tricks.min(bids[0] + bids[2]), tricks.min(bids[1] + bids[3])];
     }
-    Ok(Box::new(Erased::of(game::<SEATS>(options, &setup, &bids)?.erased())))
+    Ok(open_hands(game::<SEATS>(options, &setup, &bids)?))
 }
 
 fn duel(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
     let setup = setup(options, 2, CardSet::PACK)?;
     let bids = bids(options, &setup, Some(Suit::Spades))?;
-    let game = game::<2>(options, &setup, &bids)?.with_scoring(|_| SideTricks);
-    Ok(Box::new(Erased::of(game.erased())))
+    let game = game::<2>(options, &setup, &bids)?;
+    let draw = draw_cards(&game, game.scoring().bids(), None);
+    let game = game.with_scoring(|_| SideTricks);
+    Ok(Box::new(Erased::of(game.erased()).drawn_by(draw)))
 }
 
 fn game<const SEATS: usize>(
@@ -179,7 +184,8 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     ],
     table_options: &[
         OWN_SEAT,
-        SEED,
+        OWN_DEAL,
+        OWN_SEED,
         PLAYERS,
         cards_at_table(26),
         EVAL,
