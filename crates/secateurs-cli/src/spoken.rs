@@ -147,8 +147,8 @@ fn say_value(answer: &Answer) -> Result<()> {
         (false, Some(depth)) => format!("  (an estimate, depth {depth})"),
         (false, None) => "  (an estimate)".to_owned(),
     };
-    if !answer.player_names.is_empty() {
-        say(&format!("players     {}", moves(&answer.player_names)))?;
+    if !answer.about.player_names.is_empty() {
+        say(&format!("players     {}", moves(&answer.about.player_names)))?;
     }
     say(&format!("payoffs     {}{}{nature}", payoffs(answer), decimals(answer)))?;
     match &answer.outcome {

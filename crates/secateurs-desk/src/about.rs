@@ -11,6 +11,9 @@ use crate::plan::Plan;
 /// The position and its options. What is said of cards is there in card games only.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct About {
+    /// What the players are called, where a file names them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub player_names: Vec<String>,
     /// Every option that counts, as given or by default.
     pub options: BTreeMap<String, String>,
     /// What the seats are called.
@@ -39,13 +42,17 @@ impl About {
         let filled = plan.entry.with_defaults(&plan.options);
         let own = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
         let mut options: BTreeMap<String, String> = filled.iter().map(own).collect();
+        let player_names = game.player_names().to_vec();
         let picture = game.picture();
-        let Some(cards) = picture.cards() else { return Self { options, ..Self::default() } };
+        let Some(cards) = picture.cards() else {
+            return Self { player_names, options, ..Self::default() };
+        };
         // The hands of a deal say how many play.
         if plan.entry.options.iter().any(|option| option.name == "players") {
             options.insert("players".to_owned(), cards.seats.len().to_string());
         }
         Self {
+            player_names,
             options,
             seats: Some(cards.seats.clone()),
             deal: cards.hands_before_trick().into_iter().collect(),

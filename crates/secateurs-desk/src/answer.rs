@@ -21,9 +21,6 @@ pub struct Answer {
     pub game: String,
     /// How many utilities there are: seats of one team share one.
     pub players: usize,
-    /// What the players are called, where a file names them.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub player_names: Vec<String>,
     /// What it is about.
     #[serde(flatten)]
     pub about: About,
@@ -162,7 +159,6 @@ impl Answer {
         Self {
             game: plan.entry.name.to_owned(),
             players: found.players,
-            player_names: Vec::new(),
             about: about.clone(),
             algorithm: method.algorithm.name().to_owned(),
             space: method.space.map_or("none", Space::name).to_owned(),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Instant;
 
-use secateurs::{Limits, StopFlag};
+use secateurs::StopFlag;
 use secateurs_games::book::{BuildError, Contents};
 use secateurs_games::registry::BadOption;
 use serde::{Deserialize, Serialize};
@@ -119,8 +119,7 @@ pub fn build_book(
     let title = game.book_title().ok_or_else(no_books)?;
     let file = file.unwrap_or_else(|| PathBuf::from(title.file_name(contents.into())));
     let start = Instant::now();
-    let enough = plan.limits.stop.clone().unwrap_or_default();
-    let limits = Limits { stop: Some(enough.clone()), ..plan.limits.clone() };
+    let (limits, enough) = plan.limits_and_flag();
     let built = game.build_book(contents.into(), &file, &limits, &mut |state| {
         let (done, of) = (state.solved as u64, Some(state.of as u64));
         let progress = Progress { done, of, seconds: start.elapsed().as_secs_f64() };

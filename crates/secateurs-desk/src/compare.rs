@@ -36,8 +36,8 @@ pub struct Row {
     pub agrees: Option<bool>,
 }
 
-/// Runs every algorithm that finds the value. Each row is told when it is known: it comes as
-/// [`Listener::found`] with its answer, and the progress says how many there will be.
+/// Runs every algorithm that finds the value. Each row is told when it is known, and the progress
+/// says how many there will be.
 ///
 /// # Errors
 /// When the game refuses, or no algorithm fits.

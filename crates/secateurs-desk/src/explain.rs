@@ -52,8 +52,8 @@ pub fn explain(
     // What does not fit is refused before anything is told.
     let one_node = Limits { nodes: Some(1), ..plan.limits.clone() };
     game.explain(method, &one_node, &mut |_| {})?;
-    let names = game.player_names().to_vec();
-    begin(method, &names);
+    let about = About::of(plan, &*game);
+    begin(method, &about.player_names);
     let enough = StopFlag::default();
     let mut limits = plan.limits.after(asked.elapsed());
     // Positions met again would be told as remembered: a student wants to see the tree.
@@ -69,16 +69,17 @@ pub fn explain(
         raw(&event);
         lines.hear(&event);
         let is_stopped = outside.as_ref().is_some_and(StopFlag::is_raised);
-        if is_stopped || listener.step(&Event::named(&event, &names)) == ControlFlow::Break(()) {
+        if is_stopped
+            || listener.step(&Event::named(&event, &about.player_names)) == ControlFlow::Break(())
+        {
             enough.raise();
         }
     })?;
     let seconds = start.elapsed().as_secs_f64();
     let whole_tree = if found.stopped.is_none() { whole_tree(plan, &*game) } else { None };
     let line = lines.longer_than(&found.line);
-    let about = About::of(plan, &*game);
     let tricks = tricks(&*game, &found.line);
-    let solved = Solved { found, moves: None, about, tricks, seconds, player_names: names };
+    let solved = Solved { found, moves: None, about, tricks, seconds };
     Ok(Explained { solved, line, whole_tree })
 }
 

@@ -219,6 +219,12 @@ impl Plan {
         Ok(method)
     }
 
+    /// The limits, with the flag to raise when a listener has heard enough.
+    pub(crate) fn limits_and_flag(&self) -> (Limits, StopFlag) {
+        let enough = self.limits.stop.clone().unwrap_or_default();
+        (Limits { stop: Some(enough.clone()), ..self.limits.clone() }, enough)
+    }
+
     /// Refuses threads that none of these methods would use.
     pub(crate) fn check_threads(
         &self,

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use secateurs::Stopped;
+use secateurs::{Limits, Stopped};
 use secateurs_games::registry::{self, AnyGame, Method};
 
 use crate::about::About;
@@ -28,8 +28,6 @@ pub struct Solved {
     pub tricks: Option<Vec<Trick>>,
     /// How long the search took.
     pub seconds: f64,
-    /// What the players are called, where a file names them.
-    pub player_names: Vec<String>,
 }
 
 impl Solved {
@@ -37,7 +35,6 @@ impl Solved {
     pub fn answer(&self, plan: &Plan) -> Answer {
         Answer {
             moves: self.moves.clone(),
-            player_names: self.player_names.clone(),
             tricks: self.tricks.clone(),
             ..Answer::of(plan, &self.about, &self.found, self.seconds)
         }
@@ -65,8 +62,7 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
     let start = Instant::now();
     let limits = plan.limits.after(began.elapsed());
     let mut hear = |so_far: &registry::Answer| {
-        let answer = Answer::of(plan, &about, so_far, start.elapsed().as_secs_f64());
-        listener.found(&Answer { player_names: game.player_names().to_vec(), ..answer })
+        listener.found(&Answer::of(plan, &about, so_far, start.elapsed().as_secs_f64()))
     };
     let method = if plan.moves == Moves::All { method.value_only() } else { method };
     let mut found = game.solve_and_tell(method, &limits, &mut hear)?;
@@ -81,9 +77,8 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
         Moves::One | Moves::Best => None,
     };
     let seconds = start.elapsed().as_secs_f64();
-    let player_names = game.player_names().to_vec();
     let tricks = tricks(&*game, &found.line);
-    Ok(Solved { found, moves, about, tricks, seconds, player_names })
+    Ok(Solved { found, moves, about, tricks, seconds })
 }
 
 /// What every move leads to, each searched by itself. The best of them become the best moves.
@@ -101,7 +96,7 @@ fn every_move(
     for (chosen, child) in game.children() {
         let mut limits = plan.limits.after(began.elapsed());
         limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(found.counts.nodes));
-        limits.depth = limits.depth.map(|depth| depth.saturating_sub(1).max(1));
+        limits.depth = Limits::depth_below(limits.depth, 1, 1);
         let after = child.solve(method, &limits)?;
         found.counts = found.counts.plus(&after.counts);
         found.stopped = found.stopped.or(after.stopped);

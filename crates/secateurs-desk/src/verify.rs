@@ -88,8 +88,7 @@ pub fn verify(
         Some(book) => game.with_book(Arc::clone(book))?.solve(method, limits),
         None => game.solve(method, limits),
     };
-    let enough = plan.limits.stop.clone().unwrap_or_default();
-    let limits = Limits { stop: Some(enough.clone()), ..plan.limits.clone() };
+    let (limits, enough) = plan.limits_and_flag();
     let tell = |compared: usize| {
         done += 1;
         comparisons += compared as u64;

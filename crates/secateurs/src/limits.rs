@@ -41,6 +41,14 @@ impl Limits {
     /// The depth of a search that deepens for as long as its budget allows.
     pub const AS_DEEP_AS_IT_GETS: u32 = u32::MAX;
 
+    /// What is left of a depth so many plies further down, but at least so much.
+    pub fn depth_below(depth: Option<u32>, plies: u32, at_least: u32) -> Option<u32> {
+        depth.map(|depth| match depth {
+            Self::AS_DEEP_AS_IT_GETS => depth,
+            depth => depth.saturating_sub(plies).max(at_least),
+        })
+    }
+
     /// No limit but the memory for remembered positions.
     pub fn none() -> Self {
         Self::default()

@@ -247,17 +247,3 @@ pub struct OpenValue {
     /// What each seat, or its side, has counted at the end, where the game counts.
     pub outcome: Option<Vec<u8>>,
 }
-
-impl Open {
-    /// Whether these payoffs are among what is possible.
-    pub fn allows(&self, payoffs: &[Rational]) -> bool {
-        match self {
-            Self::Anything => true,
-            Self::OneOf(values) => values.iter().any(|value| value.payoffs == payoffs),
-            Self::Between(bounds) => bounds.iter().zip(payoffs).all(|([least, most], payoff)| {
-                least.is_none_or(|least| least <= *payoff)
-                    && most.is_none_or(|most| *payoff <= most)
-            }),
-        }
-    }
-}

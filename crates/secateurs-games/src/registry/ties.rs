@@ -56,7 +56,7 @@ impl<C: RunsOn> Below<'_, C> {
         plies: u32,
         at_least: u32,
     ) -> Result<Option<Report<Move>>, Failed> {
-        let depth = self.depth.map(|depth| depth.saturating_sub(plies).max(at_least));
+        let depth = Limits::depth_below(self.depth, plies, at_least);
         let spent = self.spent + self.counts.nodes;
         let limits = Limits {
             nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(spent)),
