@@ -162,19 +162,19 @@ pub enum RunError {
         allowed: Vec<Method>,
     },
     /// A depth limit without estimates.
-    #[error("a depth limit needs a game with estimates; this one is searched to its end")]
+    #[error("this game has no evaluation for a depth limit: it is searched to its end")]
     NoEstimates,
     /// Quiescence where there is nothing to quieten.
     #[error(
-        "quiescence needs a depth limit, a game whose moves can upset its estimate, \
+        "quiescence search needs a depth limit, a game with noisy moves (captures), \
          and minimax or one of the alpha-beta family"
     )]
     NoNoise,
     /// A depth limit with leaf values.
-    #[error("estimates are no outcomes of the game: with a depth limit, the space is linear")]
+    #[error("leaf values do not hold for estimates: with a depth limit, choose the linear space")]
     NoLeafValues,
     /// Swindles without values.
-    #[error("what a mistake is takes the value of the game, which {method} does not look for")]
+    #[error("swindles need the exact value of every reply, which {method} does not find")]
     NoMistakes {
         /// What was asked for.
         method: Method,
