@@ -123,7 +123,7 @@ impl Experiment {
         })
     }
 
-    /// Runs one trial; nothing if it was stopped.
+    /// Runs one trial; `None` if it was stopped.
     ///
     /// # Errors
     /// When the trial cannot be run.

@@ -19,7 +19,7 @@ const STYLE: &str = "text{font:12px sans-serif;text-anchor:middle;fill:#111}\
 .edge{stroke:#444;stroke-width:1.2}.best{stroke:#000;stroke-width:3.5}\
 .cut{stroke-dasharray:4 3;stroke:#999}.unseen{fill:#777}\
 .box{stroke:#444;stroke-width:1.2}.main{stroke:#000;stroke-width:3}\
-.by{font-style:italic;stroke:#fff;stroke-width:5px;paint-order:stroke}\
+.by{font-style:italic}.halo{fill:#fff}\
 .set{stroke-dasharray:6 2}";
 
 pub(super) fn svg(drawing: &Drawing) -> String {
@@ -115,6 +115,13 @@ fn edge(text: &mut String, node: &Drawn, above: &Rectangle, below: &Rectangle) {
     if !by.is_empty() {
         let baseline = to.1 - 8.0;
         let x = on_edge(baseline - LINE / 3.0);
+        let wide = times(by.chars().count(), LETTER) + 4.0;
+        let _ = writeln!(
+            text,
+            "<rect class=\"halo\" x=\"{:.1}\" y=\"{:.1}\" width=\"{wide:.1}\" height=\"{LINE}\"/>",
+            x - wide / 2.0,
+            baseline - LINE + 3.0,
+        );
         let by = escaped(&by);
         let _ = writeln!(text, "<text class=\"by\" x=\"{x:.1}\" y=\"{baseline:.1}\">{by}</text>");
     }

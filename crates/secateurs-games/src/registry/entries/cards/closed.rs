@@ -56,7 +56,7 @@ pub(super) const fn cards_at_table(most: i128) -> OptionSpec {
 /// A card game with closed hands.
 pub(super) struct Kind {
     pub(super) usual_seats: usize,
-    /// How many cards each seat gets at a table; nothing means as many as there are.
+    /// How many cards each seat gets at a table; `None` means as many as there are.
     pub(super) usual_cards: Option<usize>,
     pub(super) pack: fn(usize) -> CardSet,
     pub(super) has_bids: bool,
