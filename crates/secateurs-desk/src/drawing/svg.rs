@@ -6,7 +6,7 @@ use super::layout::{Place, places};
 use super::{Drawing, Drawn, State};
 use crate::event::Turn;
 
-const ROW: f64 = 96.0;
+const ROW: f64 = 104.0;
 const LINE: f64 = 15.0;
 const LETTER: f64 = 7.2;
 const MARGIN: f64 = 16.0;
@@ -17,10 +17,9 @@ const COLOURS: [&str; 8] =
 
 const STYLE: &str = "text{font:12px sans-serif;text-anchor:middle;fill:#111}\
 .edge{stroke:#444;stroke-width:1.2}.best{stroke:#000;stroke-width:3.5}\
-.cut{stroke-dasharray:4 3;stroke:#999}.unseen{fill:#777}\
 .box{stroke:#444;stroke-width:1.2}.main{stroke:#000;stroke-width:3}\
-.by{font-style:italic}.halo{fill:#fff}\
-.set{stroke-dasharray:6 2}";
+.cut{stroke-dasharray:4 3;stroke:#999}.unseen{fill:#777}.set{stroke-dasharray:6 2}\
+.by{font-style:italic}.halo{fill:#fff}";
 
 pub(super) fn svg(drawing: &Drawing) -> String {
     let lines: Vec<Vec<String>> = drawing.nodes.iter().map(Drawn::lines).collect();
