@@ -9,8 +9,9 @@ use mdbook_driver::MDBook;
 fn main() -> Result<()> {
     let folder = std::env::args().nth(1).context("usage: secateurs-book FOLDER")?;
     let book = MDBook::load(folder)?;
-    let output = book.build_dir_for("html");
     book.build()?;
+    // Without dots in it: pages are looked up by their paths.
+    let output = book.build_dir_for("html").canonicalize()?;
     let pages = links::pages_in(&output)?;
     let broken = links::broken(&pages);
     ensure!(broken.is_empty(), "broken links in the book:\n{}", broken.join("\n"));
