@@ -14,11 +14,18 @@ use crate::lab;
 
 const EXPLAIN: &str = "Show a search step by step: windows, bounds and the reason of every cut";
 
+const EXAMPLES: &str = "Examples:
+  secateurs compare spades        solve a built-in deal with every algorithm
+  secateurs explain tree          show max^n on a small tree, step by step
+  secateurs play hearts           play Hearts against the computer
+  secateurs solve spades --help   list the options of a game";
+
 /// The whole command line.
 pub(crate) fn command() -> Command {
     Command::new("secateurs")
         .version(env!("CARGO_PKG_VERSION"))
         .about("Pruning shears for game trees: exact values and best moves under perfect play")
+        .after_help(EXAMPLES)
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(about_a_game(
@@ -99,16 +106,28 @@ pub(crate) fn command() -> Command {
         .subcommand(lab::tournament_command())
         .subcommand(Command::new("games").about("List the games").arg(json()))
         .subcommand(Command::new("algorithms").about("List the algorithms").arg(json()))
-        .subcommand(
-            Command::new("man")
-                .about("Write manual pages for all commands into a folder")
-                .arg(Arg::new("folder").required(true).value_parser(value_parser!(PathBuf))),
-        )
-        .subcommand(
-            Command::new("completions")
-                .about("Print a completion script for a shell")
-                .arg(Arg::new("shell").required(true).value_parser(value_parser!(Shell))),
-        )
+        .subcommand(manual_pages())
+        .subcommand(completions())
+}
+
+fn manual_pages() -> Command {
+    Command::new("man").about("Write manual pages for all commands into a folder").arg(
+        Arg::new("folder")
+            .required(true)
+            .value_name("FOLDER")
+            .value_parser(value_parser!(PathBuf))
+            .help("where to write them"),
+    )
+}
+
+fn completions() -> Command {
+    Command::new("completions").about("Print a completion script for a shell").arg(
+        Arg::new("shell")
+            .required(true)
+            .value_name("SHELL")
+            .value_parser(value_parser!(Shell))
+            .help("which shell the script is for"),
+    )
 }
 
 /// What a search saves on average.

@@ -21,7 +21,7 @@ const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
     &[
         Word::new("points", "minus the points taken"),
-        Word::new("shoot", "the same, but all points (shooting the moon) cost their taker none, and each other player all"),
+        Word::new("shoot", "the same, but a player who takes all points (shoots the moon) pays 0, and the others all"),
     ],
     "what players maximise",
 )

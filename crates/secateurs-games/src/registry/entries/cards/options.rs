@@ -58,7 +58,7 @@ pub(super) const HEARTS_LEAD_RULE: OptionSpec = OptionSpec::choice(
 .example("free");
 pub(super) const BROKEN: OptionSpec = OptionSpec::switch(
     "broken",
-    "a card of that suit was played in an earlier trick, so it may be led",
+    "trumps (in Hearts: hearts) were played in an earlier trick, and may be led",
 );
 pub(super) const MERGE: OptionSpec = OptionSpec::choice(
     "merge",
