@@ -47,7 +47,7 @@ pub(crate) fn command() -> Command {
         ))
         .subcommand(about_a_game(
             "compare",
-            "Solve one position with every algorithm that finds its exact value, and count nodes",
+            "Solve one position with every exact algorithm, and compare the nodes searched",
             |game| with_options(game, &[quiescence(), json()], None),
         ))
         .subcommand(about_a_game("explain", EXPLAIN, |game| {

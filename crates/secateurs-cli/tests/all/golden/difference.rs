@@ -16,10 +16,10 @@ pub(crate) fn between(block: &Block, status: Option<i32>, printed: &[String]) ->
         let (expected, found) = (named(block.status), named(status));
         lines.push(format!("  exit status: {expected} is expected, but it was {found}"));
     }
-    let (expected, printed) = match block.is_for_people {
-        true => (times::masked(&block.expected), times::masked(printed)),
-        false => (block.expected.clone(), printed.to_vec()),
+    let compared = |lines: &[String]| {
+        if block.is_for_people { times::masked(lines) } else { lines.to_vec() }
     };
+    let (expected, printed) = (compared(&block.expected), compared(printed));
     if !lines_fit(&expected, &printed) {
         lines.extend(line_by_line(&expected, &printed));
     }

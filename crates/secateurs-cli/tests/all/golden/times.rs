@@ -11,9 +11,9 @@ pub(crate) fn masked(lines: &[String]) -> Vec<String> {
 /// In text, times have decimals and an `s` after them, or four decimals, in a column.
 fn in_text(line: &str) -> String {
     let words: Vec<&str> = line.split(' ').collect();
-    let is_second = |word: &&&str| word.trim_end_matches([')', ',', ';', '.']) == "s";
+    let is_second = |word: &&str| word.trim_end_matches([')', ',', ';', '.']) == "s";
     let masked = words.iter().enumerate().map(|(place, &word)| {
-        let is_in_seconds = words.get(place + 1).filter(is_second).is_some();
+        let is_in_seconds = words.get(place + 1).is_some_and(is_second);
         match decimals(word.trim_start_matches('(')) {
             Some(_) if is_in_seconds => TIME,
             Some(4) => TIME,
