@@ -42,6 +42,7 @@ mod session;
 mod settings;
 mod solve;
 mod terms;
+mod transcript;
 mod tricks;
 mod verify;
 
@@ -75,6 +76,7 @@ pub use session::{
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};
 pub use terms::{Term, terms};
+pub use transcript::{Ending, Transcript, TranscriptText};
 pub use tricks::Trick;
 pub use verify::{Disagreement, Finding, Verification, verify};
 

@@ -9,7 +9,8 @@ use std::process::ExitCode;
 use anyhow::Result;
 use secateurs::Cut;
 use secateurs_desk::{
-    Event, Explained, Listener, Refused, Sketch, Term, explain as explained, terms,
+    Ending, Event, Explained, Listener, Refused, Sketch, Term, TranscriptText,
+    explain as explained, terms,
 };
 use secateurs_games::registry::BadOption;
 
@@ -111,34 +112,31 @@ fn tell_json(
     told_line: &mut Vec<String>,
 ) -> Result<ExitCode> {
     let out = RefCell::new(Lines::new());
-    let mut separator = "";
+    let mut text = TranscriptText::default();
     let write_event = |event: &Event| {
         let mut out = out.borrow_mut();
-        match serde_json::to_string(event) {
-            Ok(event) => out.write(&format!("{separator}{event}")),
+        match text.event(event) {
+            Ok(event) => out.write(&event),
             Err(error) => out.failed = Some(error.into()),
         }
-        separator = ",\n";
     };
     let found = explained(
         question,
-        &mut |_, _| out.borrow_mut().write("{\"events\":["),
+        &mut |_, _| out.borrow_mut().write(TranscriptText::BEGINNING),
         &mut WhileWritten { out: &out, sketch, write: write_event },
         &mut |_| (),
     );
     let mut out = out.into_inner();
     if let (true, Err(refused)) = (out.has_begun, &found) {
-        out.write(&format!("],\n\"refused\":{}}}\n", serde_json::to_string(&refused.to_string())?));
+        let refused = Ending::Refused { refused: refused.to_string() };
+        out.write(&text.ending(&refused)?);
+        return out.unless_begun(found).map(|_| ExitCode::from(1));
     }
     let Some((mut out, explained)) = out.unless_begun(found)? else { return Ok(ExitCode::from(1)) };
-    let answer = explained.solved.answer(question);
     told_line.clone_from(&explained.line);
-    let tree = serde_json::to_string(&explained.whole_tree)?;
-    let line = serde_json::to_string(&explained.line)?;
-    out.write(&format!("],\n\"whole_tree\":{tree},\"principal_variation\":{line},\n"));
-    out.write(&format!("\"answer\":{}}}\n", serde_json::to_string(&answer)?));
+    out.write(&text.ending(&Ending::found(&explained, question))?);
     out.finish()?;
-    Ok(exit_code(&answer))
+    Ok(exit_code(&explained.solved.answer(question)))
 }
 
 /// Goes on as long as somebody reads, and what is drawn is not too large.

@@ -3,9 +3,9 @@
 use std::fmt::Debug;
 
 use secateurs_desk::{
-    AlgorithmInfo, Answer, BookContents, BuiltBook, Comparison, Deaf, Event, Exploitability,
-    GameInfo, How, Listener, Lookup, Moves, Progress, Request, Response, Row, Verification,
-    algorithms, build_book, compare, explain, exploitability, games, look_up, solve, verify,
+    BookContents, Deaf, Ending, Event, Listener, Moves, Request, Response, Transcript,
+    TranscriptText, algorithms, build_book, compare, explain, exploitability, games, look_up,
+    solve, verify,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -22,24 +22,116 @@ fn comes_back<T: Serialize + DeserializeOwned + PartialEq + Debug>(data: &T) {
 /// Everything goes from thread to thread.
 fn is_data<T: Send + Sync + Clone + Serialize + DeserializeOwned>() {}
 
+/// Types that are data, by name.
+macro_rules! data {
+    ($($kind:ident),* $(,)?) => {{
+        $(is_data::<secateurs_desk::$kind>();)*
+        [$(stringify!($kind)),*]
+    }};
+}
+
+/// What works with data, and is none itself.
+const NO_DATA: [&str; 12] = [
+    "Deaf",
+    "Explained",
+    "Listener",
+    "NotNow",
+    "Opponents",
+    "Plan",
+    "Refused",
+    "Session",
+    "Sketch",
+    "Solved",
+    "TooLarge",
+    "TranscriptText",
+];
+
 #[test]
 fn what_is_public_is_data() {
-    is_data::<Request>();
-    is_data::<How>();
-    is_data::<Answer>();
-    is_data::<Comparison>();
-    is_data::<Row>();
-    is_data::<Response>();
-    is_data::<Event>();
-    is_data::<Progress>();
-    is_data::<secateurs_desk::Drawing>();
-    is_data::<secateurs_desk::Term>();
-    is_data::<GameInfo>();
-    is_data::<AlgorithmInfo>();
-    is_data::<Verification>();
-    is_data::<Exploitability>();
-    is_data::<BuiltBook>();
-    is_data::<Lookup>();
+    let data = data!(
+        About,
+        Advice,
+        AdviceRequest,
+        AdviceWork,
+        AlgorithmInfo,
+        Amount,
+        Answer,
+        Attempt,
+        BoardPicture,
+        BookContents,
+        BuiltBook,
+        CardAdvice,
+        CardPicture,
+        Cell,
+        Choice,
+        Comparison,
+        Disagreement,
+        Drawing,
+        Drawn,
+        Ending,
+        Event,
+        Exercise,
+        Exploitability,
+        Finding,
+        Gains,
+        GameInfo,
+        Hint,
+        How,
+        Layout,
+        Leaf,
+        LookedUp,
+        Lookup,
+        Marks,
+        Mistakes,
+        MoveValue,
+        Moves,
+        OnTable,
+        OptionInfo,
+        OptionKind,
+        Picture,
+        Piece,
+        PlayerBound,
+        Possible,
+        Practice,
+        Progress,
+        Question,
+        Range,
+        Record,
+        Request,
+        Response,
+        Review,
+        ReviewedCard,
+        Row,
+        SessionRequest,
+        Settings,
+        Solution,
+        Stage,
+        State,
+        Term,
+        Transcript,
+        TreePicture,
+        Trick,
+        Turn,
+        Verification,
+        View,
+        Wanted,
+        Why,
+        WordInfo,
+        Work,
+    );
+    let lines = include_str!("../../src/lib.rs").lines();
+    let public: Vec<&str> = lines
+        .skip_while(|line| !line.starts_with("pub use "))
+        .filter(|line| !line.starts_with("//"))
+        .flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()))
+        .filter(|word| word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase))
+        .collect();
+    for name in &public {
+        assert!(data.contains(name) != NO_DATA.contains(name), "{name}: data, or not?");
+    }
+    for name in data.iter().chain(&NO_DATA) {
+        assert!(public.contains(name), "{name} is not public any more");
+    }
 }
 
 #[test]
@@ -102,6 +194,40 @@ fn comparisons_and_events_parse_back_to_themselves() {
         let mut check = Check(0);
         explain(&plan, &mut |_, _| (), &mut check, &mut |_| ()).unwrap();
         assert!(check.0 > 0 && check.0 <= 2000, "{}", check.0);
+    }
+}
+
+/// Keeps the text of a search's steps, and the steps themselves.
+#[derive(Default)]
+struct Keep {
+    text: TranscriptText,
+    pieces: String,
+    events: Vec<Event>,
+}
+
+impl Listener for Keep {
+    fn step(&mut self, event: &Event) -> std::ops::ControlFlow<()> {
+        self.pieces.push_str(&self.text.event(event).unwrap());
+        self.events.push(event.clone());
+        if self.events.len() < 500 { Deaf.step(event) } else { std::ops::ControlFlow::Break(()) }
+    }
+}
+
+#[test]
+fn a_transcript_in_pieces_is_the_transcript() {
+    for seed in [0, 4, 7, 8, 9, 10, 12] {
+        let plan = random(seed).plan(None).unwrap();
+        let mut keep = Keep::default();
+        let explained = explain(&plan, &mut |_, _| (), &mut keep, &mut |_| ()).unwrap();
+        let refused = Ending::Refused { refused: "enough".to_owned() };
+        for ending in [Ending::found(&explained, &plan), refused] {
+            let Keep { pieces, events, .. } = &keep;
+            let end = TranscriptText::default().ending(&ending).unwrap();
+            let text = format!("{}{pieces}{end}", TranscriptText::BEGINNING);
+            let read: Transcript = serde_json::from_str(&text).unwrap();
+            assert_eq!(read, Transcript { events: events.clone(), ending });
+            comes_back(&read);
+        }
     }
 }
 
