@@ -140,6 +140,17 @@ fn every_link_between_documents_leads_somewhere() {
     }
 }
 
+/// What the summary does not name is not in the book.
+#[test]
+fn every_page_is_a_chapter_of_the_book() {
+    let summary = read("docs/SUMMARY.md");
+    for page in documents() {
+        let chapter = page.strip_prefix("docs/").filter(|&chapter| chapter != "SUMMARY.md");
+        let is_named = |chapter| summary.contains(&format!("]({chapter})"));
+        assert!(chapter.is_none_or(is_named), "{page}");
+    }
+}
+
 #[test]
 fn there_is_a_manual_page_for_every_command_and_game() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man");
