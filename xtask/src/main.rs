@@ -1,9 +1,10 @@
 //! What a developer runs: `cargo xtask test` does every check that a change must pass, and
 //! `cargo xtask verify` compares pruned with plain searches on very many cases; `abuse` tries the
 //! command on random lines and damaged files, `fuzz` every reader on inputs that nobody would write;
-//! `mutants` puts faults into the searches and sees whether tests notice; `deny` looks at the crates
-//! of others, `bench` measures.
+//! `mutants` puts faults into the searches and sees whether tests notice; `book` builds the pages in
+//! `docs`, `deny` looks at the crates of others, `bench` measures.
 
+mod book;
 mod deny;
 mod fuzz;
 mod mutants;
@@ -17,7 +18,7 @@ use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: cargo xtask test [--timings] | verify | abuse [LINES [SEED]] \
                      | abuse again KIND SEED \
-                     | fuzz [SECONDS] [--runs N] [--seconds N] [--seed N] [TARGET..] | deny \
+                     | fuzz [SECONDS] [--runs N] [--seconds N] [--seed N] [TARGET..] | book | deny \
                      | mutants [searches | whole-deals] [PART/OF] \
                      | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench full-deals [CARDS DEALS SECONDS ORDER EVALUATIONS [each]] \
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         ["verify"] => verify(),
         ["abuse", which @ ..] => abuse(which),
         ["fuzz", words @ ..] => fuzz::fuzz(words),
+        ["book"] => book::book(),
         ["deny"] => deny::deny(),
         ["mutants", words @ ..] => mutants::mutants(words),
         ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
@@ -71,7 +73,8 @@ fn test(with_timings: bool) -> Result<()> {
     }
     cargo("examples in the documentation", &["test", "--workspace", "--doc"], &[])?;
     let doc = ["doc", "--workspace", "--no-deps", "--document-private-items"];
-    cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])
+    cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])?;
+    book::book()
 }
 
 /// A benchmark of a crate, with its own arguments.

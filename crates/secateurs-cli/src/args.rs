@@ -12,16 +12,25 @@ use secateurs_games::registry::{
 
 use crate::lab;
 
+const EXPLAIN: &str = "Show a search step by step: windows, bounds and the reason of every cut";
+
+const EXAMPLES: &str = "Examples:
+  secateurs compare spades        solve a built-in deal with every algorithm
+  secateurs explain tree          show max^n on a small tree, step by step
+  secateurs play hearts           play Hearts against the computer
+  secateurs solve spades --help   list the options of a game";
+
 /// The whole command line.
 pub(crate) fn command() -> Command {
     Command::new("secateurs")
         .version(env!("CARGO_PKG_VERSION"))
-        .about("Pruning shears for game trees: what perfect play is worth, exactly")
+        .about("Pruning shears for game trees: exact values and best moves under perfect play")
+        .after_help(EXAMPLES)
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(about_a_game(
             "solve",
-            "Say what a position is worth and which moves are best",
+            "Find the value of a position and its best moves",
             |game| {
                 let own = [
                     algorithm(),
@@ -38,58 +47,58 @@ pub(crate) fn command() -> Command {
         ))
         .subcommand(about_a_game(
             "compare",
-            "Run every algorithm that fits on the same position; heuristics only where exact",
+            "Solve one position with every exact algorithm, and compare the nodes searched",
             |game| with_options(game, &[quiescence(), json()], None),
         ))
-        .subcommand(about_a_game("explain", "Show a search step by step", |game| {
+        .subcommand(about_a_game("explain", EXPLAIN, |game| {
             let own = [algorithm(), space(), quiescence(), svg(), dot(), fold(), json()];
             with_options(game, &own, None)
         }))
         .subcommand(exercise())
         .subcommand(about_a_game(
             "verify",
-            "Check every algorithm, heuristics where exact, against plain max^n at random",
+            "Compare every exact algorithm with plain max^n on random positions",
             |game| {
-                let cases = number("cases", "N", "how many positions [default: 1000]");
-                let seed = number("seed", "N", "which random positions [default: 1]");
+                let cases = number("cases", "N", "number of random positions [default: 1000]");
+                let seed = number("seed", "N", "seed of the random positions [default: 1]");
                 with_options(game, &[cases, json()], Some(seed))
             },
         ))
         .subcommand(with_closed_hands(
             "advise",
-            "Say what to play with closed hands, from a hand and what was played",
+            "Recommend a card to a seat that sees its own hand and the cards played",
             |entry| entry.seat_options,
             &[samples(), search_seed(), deal_nodes(), seconds(), json()],
         ))
         .subcommand(with_closed_hands(
             "play",
-            "Play a card game at the terminal against the machine",
+            "Play a card game in the terminal against the computer",
             |entry| entry.table_options,
             &[opponents(), samples(), deal_nodes()],
         ))
         .subcommand(
-            several("book", "Solve many positions once and for all, or look some up")
+            several("book", "Build a book of solved positions, or look positions up in one")
                 .subcommand(about_books(
                     "build",
-                    "Solve every opening or ending and write them to a file",
+                    "Solve all openings or endings of a given size and write them to a file",
                     &[plies(), endings(), output(), table_megabytes(), threads(), json()],
                     &[ArgGroup::new("contents").args(["plies", "endings"]).required(true)],
                 ))
                 .subcommand(about_books(
                     "probe",
-                    "Say what a book knows of a position and its moves",
+                    "Show the values of a position and of its moves in a book",
                     &[book().required(true), json()],
                     &[],
                 )),
         )
         .subcommand(about_hidden(
             "best-response",
-            "Find a player's best play where something is hidden, against given others",
+            "Find a player's best response to given strategies where information is hidden",
             SIDE_OPTIONS.iter().chain(&IMP_OPTIONS).map(game_option).chain([imp_algorithm()]),
         ))
         .subcommand(about_hidden(
             "exploitability",
-            "Say what each player could gain if the others kept to a profile",
+            "Compute what each player could gain by deviating from a strategy profile",
             [PROFILE, SIDE_OPTIONS[2]].iter().map(game_option),
         ))
         .subcommand(experiment())
@@ -97,31 +106,43 @@ pub(crate) fn command() -> Command {
         .subcommand(lab::tournament_command())
         .subcommand(Command::new("games").about("List the games").arg(json()))
         .subcommand(Command::new("algorithms").about("List the algorithms").arg(json()))
-        .subcommand(
-            Command::new("man")
-                .about("Write manual pages for all commands into a folder")
-                .arg(Arg::new("folder").required(true).value_parser(value_parser!(PathBuf))),
-        )
-        .subcommand(
-            Command::new("completions")
-                .about("Print a completion script for a shell")
-                .arg(Arg::new("shell").required(true).value_parser(value_parser!(Shell))),
-        )
+        .subcommand(manual_pages())
+        .subcommand(completions())
+}
+
+fn manual_pages() -> Command {
+    Command::new("man").about("Write manual pages for all commands into a folder").arg(
+        Arg::new("folder")
+            .required(true)
+            .value_name("FOLDER")
+            .value_parser(value_parser!(PathBuf))
+            .help("where to write them"),
+    )
+}
+
+fn completions() -> Command {
+    Command::new("completions").about("Print a completion script for a shell").arg(
+        Arg::new("shell")
+            .required(true)
+            .value_name("SHELL")
+            .value_parser(value_parser!(Shell))
+            .help("which shell the script is for"),
+    )
 }
 
 /// What a search saves on average.
 fn experiment() -> Command {
-    several("experiment", "Measure what a search saves on average").subcommand(
+    several("experiment", "Measure what share of the leaves a search visits on average").subcommand(
         Command::new("imp-model")
-            .about("The share of leaves that imp-alpha-beta looks at, in random games")
+            .about("imp-alpha-beta on the random games of van Lent & Mutchler (1993)")
             .args([
-                number("k", "N", "into how many sets a set splits [default: 2]"),
-                number("b", "N", "alternatives of every set [default: 10]"),
-                number("d", "N", "depth of the leaves, chance counted [default: 5]"),
+                number("k", "N", "information sets that each set splits into [default: 2]"),
+                number("b", "N", "alternatives at every information set [default: 10]"),
+                number("d", "N", "depth of the leaves, chance nodes included [default: 5]"),
                 number("most", "U", "payoffs are 0 to U [default: 10]"),
-                number("seed", "N", "the first game; others follow [default: 1]"),
-                number("width", "P", "stop when the interval is P % wide [default: 1]"),
-                number("trials", "N", "try at most N games [default: 5000]"),
+                number("seed", "N", "seed of the first game; the others follow [default: 1]"),
+                number("width", "P", "stop when the 95 % interval is P % wide [default: 1]"),
+                number("trials", "N", "at most N games [default: 5000]"),
             ])
             .args(IMP_OPTIONS.iter().map(game_option))
             .arg(json()),
@@ -180,7 +201,7 @@ fn about_hidden(
     let players = Arg::new("players")
         .long("players")
         .value_name("N")
-        .help("how many play, where that varies (kuhn)")
+        .help("number of players, where it varies (kuhn)")
         .help_heading("Game");
     let limits =
         limits().into_iter().filter(|arg| !["depth", "threads"].contains(&arg.get_id().as_str()));
@@ -236,30 +257,29 @@ pub(crate) fn game_option(option: &OptionSpec) -> Arg {
 fn exercise() -> Command {
     let file = |name, help| drawing(name, "FILE", help).help_heading(None);
     Command::new("exercise")
-        .about("Make up an exercise for students, with its solution if asked")
+        .about("Generate an exercise in game-tree search for students, with its solution")
         .arg(
             Arg::new("kind")
                 .required(true)
                 .value_name("KIND")
                 .value_parser(Practice::ALL.map(|(name, ..)| name))
-                .help("what to practise"),
+                .help("what the exercise is about"),
         )
         .args([
-            number("seed", "N", "which exercise [default: 1]").help_heading(None),
-            number("difficulty", "N", "how large the tree is, 1 to 5 [default: 2]")
-                .help_heading(None),
+            number("seed", "N", "seed of the exercise [default: 1]").help_heading(None),
+            number("difficulty", "N", "size of the tree, 1 to 5 [default: 2]").help_heading(None),
             Arg::new("solution")
                 .long("solution")
-                .help("print the solution too, and draw the search instead of the bare tree")
+                .help("print the solution, and draw the search instead of the bare tree")
                 .action(ArgAction::SetTrue),
             file("tree", "write the tree to a file that `tree FILE` reads"),
-            file("svg", "draw the tree, as SVG"),
+            file("svg", "draw the tree as SVG"),
             json(),
         ])
 }
 
 fn svg() -> Arg {
-    drawing("svg", "FILE", "draw the tree as the search saw it, as SVG")
+    drawing("svg", "FILE", "draw the searched tree as SVG, with values, windows and cuts")
 }
 
 fn save() -> Arg {
@@ -271,11 +291,11 @@ fn save() -> Arg {
 }
 
 fn dot() -> Arg {
-    drawing("dot", "FILE", "the same as a graph for Graphviz")
+    drawing("dot", "FILE", "draw the searched tree for Graphviz")
 }
 
 fn fold() -> Arg {
-    drawing("fold", "DEPTH", "in drawings, fold what is below that depth to one node each")
+    drawing("fold", "DEPTH", "in drawings, fold each subtree below this depth into one node")
 }
 
 fn drawing(name: &'static str, value: &'static str, help: &'static str) -> Arg {
@@ -283,11 +303,11 @@ fn drawing(name: &'static str, value: &'static str, help: &'static str) -> Arg {
 }
 
 fn samples() -> Arg {
-    number("samples", "N", "how many random deals to look at [default: 50]")
+    number("samples", "N", "number of random deals to search [default: 50]")
 }
 
 fn deal_nodes() -> Arg {
-    number("nodes", "N", "look at about N positions in each deal [default: 25000]")
+    number("nodes", "N", "search about N nodes in each deal [default: 25000]")
 }
 
 fn opponents() -> Arg {
@@ -295,7 +315,8 @@ fn opponents() -> Arg {
         .long("opponents")
         .value_name("NAME")
         .value_parser(["pimc", "is-mcts", "random"])
-        .help("who sits at the other seats [default: pimc]")
+        .help("who plays the other seats: perfect-information Monte Carlo (pimc), information-set Monte \
+             Carlo tree search (is-mcts), or random cards [default: pimc]")
         .help_heading("Search")
 }
 
@@ -303,7 +324,7 @@ fn limits() -> [Arg; 5] {
     [
         table_megabytes(),
         depth(None),
-        number("nodes", "N", "look at N positions at most"),
+        number("nodes", "N", "stop after N nodes"),
         seconds(),
         threads(),
     ]
@@ -311,41 +332,42 @@ fn limits() -> [Arg; 5] {
 
 /// The depth limit; some games are too large to be searched to their end.
 fn depth(usual: Option<u32>) -> Arg {
-    let default = usual.map(|depth| format!(" [default: {depth}, or what a budget allows]"));
-    let help = "judge positions N plies down by the game's estimate";
+    let default =
+        usual.map(|depth| format!(" [default: {depth}; with a budget, as deep as it allows]"));
+    let help = "search N plies deep, and estimate positions there by the game's evaluation";
     number("depth", "N", help).help(format!("{help}{}", default.unwrap_or_default()))
 }
 
 fn seconds() -> Arg {
-    number("seconds", "S", "take S seconds at most, for everything together")
+    number("seconds", "S", "stop after S seconds")
 }
 
 fn table_megabytes() -> Arg {
     number(
         "table-mb",
         "N",
-        "memory for the transposition table, which remembers positions; 0: none [default: 256]",
+        "megabytes for the transposition table (values of positions seen); 0: none [default: 256]",
     )
 }
 
 fn threads() -> Arg {
-    number("threads", "N", "search with N threads, where the algorithm can [default: 1]")
+    number("threads", "N", "threads, for algorithms that can use several [default: 1]")
 }
 
 fn book() -> Arg {
     Arg::new("book")
         .long("book")
         .value_name("FILE")
-        .help("look positions up in this book; see `secateurs book`")
+        .help("look positions up in this book, made by `secateurs book build`")
         .help_heading("Search")
 }
 
 fn plies() -> Arg {
-    number("plies", "N", "every position within N plies").help_heading("Book")
+    number("plies", "N", "all positions within N plies of the start").help_heading("Book")
 }
 
 fn endings() -> Arg {
-    let help = "every ending of size N (Breakthrough: N pawns of each side at most)";
+    let help = "all endings of size N (Breakthrough: at most N pawns a side)";
     number("endings", "N", help).help_heading("Book")
 }
 
@@ -353,7 +375,7 @@ fn output() -> Arg {
     Arg::new("output")
         .long("output")
         .value_name("FILE")
-        .help("where to write it [default: a name made from the game and its options]")
+        .help("the file to write [default: named after the game and its options]")
         .help_heading("Book")
 }
 
@@ -364,7 +386,9 @@ fn algorithm() -> Arg {
         .value_name("NAME")
         .value_parser(names)
         .hide_possible_values(true)
-        .help("the search to use; see `secateurs algorithms` [default: the best that fits]")
+        .help(
+            "the search; `secateurs algorithms` lists all [default: the best exact one that fits]",
+        )
         .help_heading("Search")
 }
 
@@ -373,14 +397,15 @@ fn space() -> Arg {
         .long("space")
         .value_name("NAME")
         .value_parser([Space::Linear.name(), Space::LeafValues.name(), "none"])
-        .help("how a pruned search sees what is possible [default: leaf-values if they fit]")
+        .help("how pruned max^n bounds payoffs: by a least payoff and a greatest sum (linear), or by the \
+             table of all outcomes [default: leaf-values where they fit]")
         .help_heading("Search")
 }
 
 fn quiescence() -> Arg {
     Arg::new("quiescence")
         .long("quiescence")
-        .help("beyond the depth, follow moves that upset the estimate")
+        .help("beyond the depth limit, search on until no capture is pending (quiescence search)")
         .help_heading("Search")
         .action(ArgAction::SetTrue)
 }
@@ -391,8 +416,8 @@ fn ties() -> Arg {
         .value_name("NAME")
         .value_parser(Ties::ALL.map(Ties::name))
         .help(
-            "among equally good moves, choose the first, or the one after which the largest share \
-             of replies are mistakes [default: canonical]",
+            "which of the tied best moves is played: the first (canonical), or the one after which \
+             the largest share of replies are mistakes (swindle) [default: canonical]",
         )
         .help_heading("Search")
 }
@@ -402,9 +427,7 @@ fn moves() -> Arg {
         .long("moves")
         .value_name("WHICH")
         .value_parser(Moves::ALL.map(|(name, _)| name))
-        .help(
-            "one best move, all that are tied for best, or what all moves lead to [default: best]",
-        )
+        .help("one: a best move; best: all tied ones; all: the value of every move [default: best]")
         .help_heading("Search")
         .hide_possible_values(true)
 }
@@ -414,14 +437,14 @@ fn batch() -> Arg {
         .long("batch")
         .value_name("FILE")
         .help(
-            "solve many positions: each line of the file (-: standard input) is a JSON object of \
-             options, and is answered by a line of JSON",
+            "solve many positions: one JSON object of options a line (-: standard input), answered by \
+             one line of JSON each",
         )
         .help_heading("Game")
 }
 
 fn search_seed() -> Arg {
-    number("search-seed", "N", "which random deals or play, for searches with chance [default: 1]")
+    number("search-seed", "N", "seed of searches that use random numbers [default: 1]")
 }
 
 pub(crate) fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {

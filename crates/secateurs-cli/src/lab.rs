@@ -50,24 +50,24 @@ pub(crate) fn lab_command() -> Command {
         .subcommand(Command::new("list").about("List the built-in experiments").arg(json()))
         .subcommand(
             Command::new("show")
-                .about("Print the plan of an experiment, to be changed at will")
+                .about("Print the plan of an experiment, to start your own from")
                 .arg(experiment("a built-in experiment's name, or a results file")),
         )
         .subcommand(
             Command::new("run")
-                .about("Begin an experiment; every result is kept as soon as it is known")
+                .about("Start an experiment; each result is saved as soon as it is known")
                 .arg(experiment("a built-in experiment's name, or a plan file"))
                 .args([scale(), results("[default: NAME-SCALE.sqlite]"), threads(), json()]),
         )
         .subcommand(
             Command::new("resume")
-                .about("Go on with an experiment that was stopped or killed")
+                .about("Continue an experiment that was stopped or killed")
                 .arg(experiment(of_results))
                 .args([scale(), threads(), json()]),
         )
         .subcommand(
             Command::new("report")
-                .about("Say what came out, as text, and as a page, pictures and data files")
+                .about("Report the results: text here; a page, plots and data files in a folder")
                 .arg(experiment(of_results))
                 .args([scale(), output("[default: the results file's name, -report]"), json()]),
         )
@@ -81,7 +81,8 @@ pub(crate) fn tournament_command() -> Command {
     let games = games()
         .filter(has_opponents)
         .map(|entry| Command::new(entry.name).about(entry.summary).defer(with_contest_options));
-    of_games("tournament", "Let players meet: every seating on the same deals").subcommands(games)
+    of_games("tournament", "Play matches between algorithms: the same deals in every seating")
+        .subcommands(games)
 }
 
 /// The tournament of a game, with all options. Only the one that is asked for is given them.
@@ -93,7 +94,7 @@ fn with_contest_options(game: Command) -> Command {
     );
     game.arg(players)
         .args(options.iter().map(game_option))
-        .arg(number("deals", "N", "how many deals or openings [default: 20]"))
+        .arg(number("deals", "N", "number of deals or openings [default: 20]"))
         .args([results("[default: a name of its own]"), output("[default: none]")])
         .args([threads(), json()])
 }
@@ -102,20 +103,20 @@ fn scale() -> Arg {
     number(
         "scale",
         "NAME",
-        "one of the plan's; full: as it stands [default: small if there is one]",
+        "a scale of the plan; full: the plan as written [default: small if there is one]",
     )
 }
 
 fn threads() -> Arg {
-    number("threads", "N", "run N trials at a time [default: one for each core]")
+    number("threads", "N", "trials run at the same time [default: one for each core]")
 }
 
 fn results(default: &str) -> Arg {
-    path("results", "FILE", format!("where results are kept {default}"))
+    path("results", "FILE", format!("the results file {default}"))
 }
 
 fn output(default: &str) -> Arg {
-    path("output", "FOLDER", format!("where the page, pictures and data go {default}"))
+    path("output", "FOLDER", format!("folder for the page, plots and data {default}"))
 }
 
 fn path(name: &'static str, value: &'static str, help: String) -> Arg {

@@ -294,7 +294,7 @@ impl Given<'_> {
         Ok(NewBook { contents, file: self.text("output").map(PathBuf::from) })
     }
 
-    /// The text of one of our own options; nothing where the game has one of that name.
+    /// The text of one of our own options; `None` where the game has one of that name.
     fn text(&self, name: &str) -> Option<&str> {
         let is_ours = self.entry.options.iter().all(|own| own.name != name);
         // Not every command has every option.

@@ -108,8 +108,10 @@ fn say_why_stopped(answer: &Answer) -> Result<()> {
         (true, None) if answer.exact => {
             "the value is exact, but other best moves may be missing".to_owned()
         }
-        (true, None) if answer.algorithm == "uct" => "this is what was found by then".to_owned(),
-        (true, None) if answer.moves.is_some() => "some moves are missing".to_owned(),
+        (true, None) if answer.algorithm == "uct" => {
+            "this is the result of the playouts so far".to_owned()
+        }
+        (true, None) if answer.moves.is_some() => "some moves were not searched".to_owned(),
         (true, None) => "this is the best of the moves that were searched".to_owned(),
     };
     say(&format!("stopped     {why}: {so_far}"))

@@ -151,9 +151,9 @@ fn outcomes(wanted: &Possible) -> String {
     let listed = values.iter().take(LISTED).map(|value| value.payoffs.to_string());
     let listed: Vec<String> = listed.collect();
     match values.len() {
-        1 => format!("; only {} would do", listed[0]),
-        count if count <= LISTED => format!("; only {} would do", listed.join(" ")),
-        count => format!("; {count} outcomes would do, such as {}", listed[0]),
+        1 => format!("; only {} still matters", listed[0]),
+        count if count <= LISTED => format!("; only {} still matter", listed.join(" ")),
+        count => format!("; {count} outcomes still matter, such as {}", listed[0]),
     }
 }
 

@@ -7,7 +7,7 @@ use secateurs_games::cards::{CardSet, Suit};
 use crate::look::Look;
 use crate::output::{moves, say, say_ours};
 
-/// The hands, trumps, bids and who leads; nothing where it is not cards that are played.
+/// The hands, trumps, bids and who leads; prints no line where no cards are played.
 pub(crate) fn say_table(about: &About) -> Result<()> {
     let (Some(seats), Some(deal)) = (&about.seats, &about.deal) else { return Ok(()) };
     let look = Look::of_stdout();

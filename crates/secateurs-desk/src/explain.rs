@@ -46,7 +46,11 @@ pub fn explain(
     let game = plan.game()?;
     let method = method_with_story(plan, &*game)?.value_only();
     if plan.limits.threads > 1 {
-        return Err(BadOption::new("threads", "a story is told of one thread").into());
+        return Err(BadOption::new(
+            "threads",
+            "a search with several threads cannot be explained step by step",
+        )
+        .into());
     }
     // A story has no budget to deepen within, so some settings fit a search but not its story.
     // What does not fit is refused before anything is told.
@@ -117,7 +121,7 @@ fn method_with_story(plan: &Plan, game: &dyn AnyGame) -> Result<Method, BadOptio
     }
     if plan.algorithm.is_some() {
         let message = format_args!(
-            "{} has no step-by-step story; without it, one that has is taken",
+            "{} cannot be explained step by step; without this option, one that can is chosen",
             row.name
         );
         return Err(BadOption::new("algorithm", message));

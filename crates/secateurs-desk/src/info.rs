@@ -130,7 +130,7 @@ impl From<&GameEntry> for GameInfo {
 impl From<&OptionSpec> for OptionInfo {
     fn from(option: &OptionSpec) -> Self {
         let (default, default_in_words) = match option.default {
-            DefaultValue::Nothing => (None, None),
+            DefaultValue::None => (None, None),
             DefaultValue::Value(text) => (Some(text.to_owned()), None),
             DefaultValue::Words(text) => (None, Some(text.to_owned())),
         };

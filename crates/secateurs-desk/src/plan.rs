@@ -103,7 +103,7 @@ impl How {
 
     fn limits(&self, stop: Option<StopFlag>, usual: Option<u32>) -> Result<Limits, BadOption> {
         if self.depth == Some(0) {
-            return Err(BadOption::new("depth", "expected at least 1: depth 0 looks at nothing"));
+            return Err(BadOption::new("depth", "expected at least 1"));
         }
         let mut limits = Limits {
             nodes: self.nodes,

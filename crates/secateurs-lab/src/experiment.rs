@@ -62,7 +62,7 @@ impl Experiment {
         let trials = Trials::of(&studies)
             .ok_or_else(|| senseless("more trials than a 64-bit number can count"))?;
         if trials.count() == 0 {
-            return Err(senseless("there is nothing to try"));
+            return Err(senseless("the plan has no trials"));
         }
         Ok(Self { plan, scale, studies, trials, fingerprint: OnceLock::new() })
     }
@@ -123,7 +123,7 @@ impl Experiment {
         })
     }
 
-    /// Runs one trial; nothing if it was stopped.
+    /// Runs one trial; `None` if it was stopped.
     ///
     /// # Errors
     /// When the trial cannot be run.

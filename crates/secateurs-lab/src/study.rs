@@ -51,7 +51,7 @@ pub(crate) trait Study: Send + Sync {
         self
     }
 
-    /// What the plan calls each kind; nothing where it has no names for them.
+    /// What the plan calls each kind; empty where it has no names for them.
     fn names(&self) -> Vec<String> {
         Vec::new()
     }

@@ -21,7 +21,7 @@ pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
 
 fn say_advice(advice: &Advice) -> Result<()> {
     if let Some(why) = &advice.stopped {
-        say(&format!("stopped     {why}: the deals that were done decide"))?;
+        say(&format!("stopped     {why}: the advice is by the deals searched so far"))?;
     }
     if let Some(bids) = &advice.bids {
         let bids: Vec<String> = bids.iter().map(ToString::to_string).collect();

@@ -71,6 +71,6 @@ fn as_line(row: &Row) -> String {
 
 fn line([algorithm, space, payoffs, nodes, reduction, seconds, agrees]: [&str; 7]) -> String {
     format!(
-        "{algorithm:<18} {space:<11} {payoffs:<20} {nodes:>11} {reduction:>10} {seconds:>9}  {agrees}"
+        "{algorithm:<18} {space:<11} {payoffs:<26} {nodes:>11} {reduction:>10} {seconds:>9}  {agrees}"
     )
 }

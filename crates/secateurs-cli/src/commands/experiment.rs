@@ -81,7 +81,7 @@ pub(crate) fn imp_model(options: &Options, in_json: bool) -> Result<ExitCode> {
         })?;
     } else {
         if let Some(why) = stopped {
-            say(&format!("stopped   {why}: the games so far say"))?;
+            say(&format!("stopped   {why}: this is the mean of the games so far"))?;
         }
         let half = half.map_or_else(|| "?".to_owned(), |half| format!("{half:.3}"));
         say(&format!("leaves    {:.3} ± {half} % of all (95 % interval)", trials.mean()))?;

@@ -120,7 +120,7 @@ fn a_story_that_cannot_be_told_is_refused_before_its_first_word() {
             [&["explain", "breakthrough", "--width", "2", "--quiescence"], more].concat();
         let output = secateurs(&arguments, &folder);
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.starts_with("error: --quiescence: quiescence needs a depth limit"), "{said}");
+        assert!(said.starts_with("error: --quiescence: quiescence search needs"), "{said}");
         assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));
     }
 }
@@ -169,7 +169,7 @@ fn players_who_forget_are_refused_with_the_two_positions() {
     let (said, code) = refused_response("forgets.tree", tree, &["forgets.tree"]);
     let expected = "error: --player: player 1 has no perfect recall: information set again holds \
                     the positions after l and after r, which its own past tells apart; --forgetful \
-                    searches all the same, for a value that need not be the best\n";
+                    searches without perfect recall, for a value that need not be the best\n";
     assert_eq!((said.as_str(), code), (expected, Some(2)));
 }
 
@@ -417,14 +417,14 @@ fn a_table_larger_than_memory_is_refused() {
 
 #[test]
 fn impossible_limits_are_refused() {
-    let message = "--depth: expected at least 1: depth 0 looks at nothing";
+    let message = "--depth: expected at least 1";
     refuses_options(&["connect-four", "--depth", "0"], message);
     for threads in ["0", "1025"] {
         let message = format!("--threads: expected 1 to 1024, got {threads}");
         refuses_options(&["connect-four", "--threads", threads], &message);
     }
-    let message = "--quiescence: quiescence needs a depth limit, a game whose moves can upset its \
-                   estimate, and minimax or one of the alpha-beta family";
+    let message = "--quiescence: quiescence search needs a depth limit, a game with noisy moves \
+                   (captures), and minimax or one of the alpha-beta family";
     let folder = folder("options");
     let output = secateurs(&["solve", "tic-tac-toe", "--quiescence"], &folder);
     assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("error: {message}\n"));

@@ -6,20 +6,13 @@ use std::process::Command;
 
 use secateurs_games::registry::{Algorithm, GAMES};
 
-const DOCUMENTS: [&str; 12] = [
-    "README.md",
-    "ARCHITECTURE.md",
-    "CONTRIBUTING.md",
-    "CHANGELOG.md",
-    "SECURITY.md",
-    "docs/capabilities.md",
-    "docs/dependencies.md",
-    "docs/hidden-information.md",
-    "docs/lab.md",
-    "docs/papers.md",
-    "docs/performance.md",
-    "docs/reliability.md",
-];
+/// The pages at the top, and those of the book.
+fn documents() -> Vec<String> {
+    let top = ["README", "ARCHITECTURE", "CONTRIBUTING", "CHANGELOG", "SECURITY"];
+    let mut pages: BTreeSet<String> = top.iter().map(|name| format!("{name}.md")).collect();
+    files_in("docs", "md", &mut pages);
+    pages.into_iter().collect()
+}
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -30,71 +23,36 @@ fn read(file: &str) -> String {
 }
 
 #[test]
-fn the_readme_shows_the_example_of_an_own_game_as_it_is() {
+fn the_guide_shows_the_example_of_an_own_game_as_it_is() {
     let example = read("crates/secateurs/examples/own_game.rs");
-    assert!(read("README.md").contains(&format!("```rust\n{example}```")));
-}
-
-/// `SECATEURS_BLESS=1` writes what they print into the documents.
-#[test]
-fn the_commands_in_the_documents_print_what_they_say() {
-    const START: &str = "```console\n$ secateurs ";
-    let folder = a_place_for_the_readme();
-    let mut commands = 0;
-    for page in ["README.md", "docs/hidden-information.md", "docs/lab.md"] {
-        let mut text = read(page);
-        let blocks: Vec<String> = text.split(START).skip(1).map(str::to_owned).collect();
-        commands += blocks.len();
-        for block in blocks {
-            let (arguments, rest) = block.split_once('\n').unwrap();
-            let (expected, _) = rest.split_once("```").unwrap();
-            let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
-            let output = command.args(arguments.split(' ')).current_dir(&folder).output().unwrap();
-            let printed = String::from_utf8(output.stdout).unwrap();
-            if without_times(&printed) != without_times(expected) && blesses() {
-                let block = |lines: &str| format!("{START}{arguments}\n{lines}```");
-                text = text.replace(&block(expected), &block(&printed));
-                continue;
-            }
-            assert_eq!(without_times(&printed), without_times(expected), "secateurs {arguments}");
-        }
-        if blesses() {
-            std::fs::write(root().join(page), text).unwrap();
-        }
-    }
-    assert!(commands > 15);
-}
-
-fn blesses() -> bool {
-    std::env::var_os("SECATEURS_BLESS").is_some_and(|bless| bless == "1")
-}
-
-/// A folder for what the commands write, in which they find what they read.
-fn a_place_for_the_readme() -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("readme");
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(folder.join("testdata/trees")).unwrap();
-    for (file, _) in entries_in("testdata/trees") {
-        std::fs::copy(root().join(&file), folder.join(&file)).unwrap();
-    }
-    folder
-}
-
-/// Numbers with three or more decimals are times.
-fn without_times(text: &str) -> String {
-    let is_time = |word: &str| {
-        word.parse::<f64>().is_ok() && word.split_once('.').is_some_and(|(_, part)| part.len() > 2)
-    };
-    let words = text.split(' ').map(|word| if is_time(word) { "TIME" } else { word });
-    words.collect::<Vec<_>>().join(" ")
+    assert!(read("docs/guides/rust.md").contains(&format!("```rust\n{example}```")));
 }
 
 #[test]
-fn the_readme_lists_every_game_and_every_algorithm() {
-    let readme = read("README.md");
+fn the_readme_is_short() {
+    let lines = read("README.md").lines().count();
+    assert!(lines <= 200, "{lines} lines: what is for some readers only goes into a guide");
+}
+
+/// What is not run could be wrong: guides have no other blocks with commands.
+#[test]
+fn every_command_in_the_guides_is_run() {
+    for (guide, _) in entries_in("docs/guides") {
+        let text = read(&guide);
+        let runs = text.split("\n```console\n$ ").count() - 1;
+        let commands = text.lines().filter(|line| line.starts_with("$ ")).count();
+        assert!(runs > 2, "{guide}: {runs} commands");
+        assert_eq!(commands, runs, "{guide}: a command that is not run");
+        assert!(!text.contains("```sh\nsecateurs "), "{guide}: a command that is not run");
+    }
+}
+
+#[test]
+fn the_book_lists_every_game_and_every_algorithm() {
+    let page = read("docs/games.md");
     let listed = |heading: &str| -> BTreeSet<String> {
-        let (_, section) = readme.split_once(heading).unwrap();
-        let (section, _) = section.split_once("\n## ").unwrap();
+        let (_, section) = page.split_once(heading).unwrap();
+        let (section, _) = section.split_once("\n## ").unwrap_or((section, ""));
         section.lines().filter_map(first_cell).map(str::to_owned).collect()
     };
     let games = GAMES.iter().map(|entry| entry.name.to_owned()).collect();
@@ -123,9 +81,9 @@ fn the_architecture_names_every_source_file_and_no_other() {
     }
     let mut there = BTreeSet::new();
     for crate_folder in folders_in("crates") {
-        rust_files_in(&format!("{crate_folder}/src"), &mut there);
+        files_in(&format!("{crate_folder}/src"), "rs", &mut there);
     }
-    rust_files_in("fuzz/properties", &mut there);
+    files_in("fuzz/properties", "rs", &mut there);
     let missing: Vec<_> = there.difference(&named).collect();
     assert!(missing.is_empty(), "not in ARCHITECTURE.md: {missing:?}");
     let gone: Vec<_> = named.iter().filter(|file| !root().join(file).is_file()).collect();
@@ -147,11 +105,11 @@ fn folders_in(folder: &str) -> Vec<String> {
     entries_in(folder).into_iter().filter(|(_, is_dir)| *is_dir).map(|(path, _)| path).collect()
 }
 
-fn rust_files_in(folder: &str, files: &mut BTreeSet<String>) {
+fn files_in(folder: &str, ending: &str, files: &mut BTreeSet<String>) {
     for (path, is_dir) in entries_in(folder) {
         if is_dir {
-            rust_files_in(&path, files);
-        } else if Path::new(&path).extension().is_some_and(|ending| ending == "rs") {
+            files_in(&path, ending, files);
+        } else if Path::new(&path).extension().is_some_and(|found| found == ending) {
             files.insert(path);
         }
     }
@@ -165,9 +123,9 @@ fn in_links(title: &str) -> String {
 
 #[test]
 fn every_link_between_documents_leads_somewhere() {
-    for document in DOCUMENTS {
-        let text = read(document);
-        let folder = root().join(document).parent().unwrap().to_owned();
+    for document in documents() {
+        let text = read(&document);
+        let folder = root().join(&document).parent().unwrap().to_owned();
         for (target, _) in text.split("](").skip(1).filter_map(|rest| rest.split_once(')')) {
             let is_local = !target.contains("://") && !target.starts_with('#');
             let (file, chapter) = target.split_once('#').unwrap_or((target, ""));
@@ -179,6 +137,17 @@ fn every_link_between_documents_leads_somewhere() {
             let leads = || has_chapter(std::fs::read_to_string(folder.join(file)).unwrap());
             assert!(!is_local || chapter.is_empty() || leads(), "{document}: {target}");
         }
+    }
+}
+
+/// What the summary does not name is not in the book.
+#[test]
+fn every_page_is_a_chapter_of_the_book() {
+    let summary = read("docs/SUMMARY.md");
+    for page in documents() {
+        let chapter = page.strip_prefix("docs/").filter(|&chapter| chapter != "SUMMARY.md");
+        let is_named = |chapter| summary.contains(&format!("]({chapter})"));
+        assert!(chapter.is_none_or(is_named), "{page}");
     }
 }
 

@@ -64,3 +64,29 @@ fn what_cannot_be_drawn_or_written_is_refused_and_leaves_no_file() {
         assert!(files(&folder).is_empty(), "{options:?}");
     }
 }
+
+/// The pictures of the documents, and what draws them.
+const PICTURES: [(&str, &str); 1] = [(
+    "last-branch.svg",
+    "explain tree testdata/trees/sturtevant-2003-fig-4.tree --algorithm last-branch \
+     --space linear --least 0 --max-sum 10",
+)];
+
+/// `SECATEURS_BLESS=1` draws them anew.
+#[test]
+fn the_pictures_of_the_documents_are_what_the_command_draws() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = folder("pictures");
+    for (name, command) in PICTURES {
+        let drawn = folder.join(name);
+        let mut secateurs = Command::new(env!("CARGO_BIN_EXE_secateurs"));
+        secateurs.args(command.split_whitespace()).arg("--svg").arg(&drawn).current_dir(&root);
+        assert_eq!(secateurs.output().unwrap().status.code(), Some(0), "{command}");
+        let checked_in = root.join("docs/pictures").join(name);
+        if std::env::var_os("SECATEURS_BLESS").is_some_and(|bless| bless == "1") {
+            std::fs::copy(&drawn, &checked_in).unwrap();
+        }
+        let read = |file: &Path| std::fs::read_to_string(file).unwrap();
+        assert!(read(&drawn) == read(&checked_in), "{name} is not what {command} draws");
+    }
+}

@@ -130,7 +130,7 @@ impl Drawn {
             State::Folded(visits) => format!("{visits} visits folded"),
             _ => self.label.clone(),
         };
-        let lines = [self.mover(), text, self.asked.clone(), set.unwrap_or_default()];
+        let lines = [self.mover(), set.unwrap_or_default(), self.asked.clone(), text];
         lines.iter().filter(|line| !line.is_empty()).map(|line| clipped(line)).collect()
     }
 

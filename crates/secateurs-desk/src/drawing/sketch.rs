@@ -48,7 +48,7 @@ impl Sketch {
                 let sign = if fails == "high" { "≥" } else { "≤" };
                 let bound = bound.as_ref().map(|bound| format!("{sign} {}", rounded(bound)));
                 node.state = State::Outside;
-                node.label = bound.unwrap_or_else(|| "?".to_owned());
+                node.label = bound.unwrap_or_else(|| "no effect above".to_owned());
             }),
             Event::Cut { ply, rule, reason, unsearched } => {
                 self.cut(*ply, &format!("{rule}: {reason}"), unsearched);
@@ -202,7 +202,9 @@ fn in_short(asked: &Question) -> String {
         Question::Outcomes { bounds, .. } => {
             let bound =
                 |bound: &crate::PlayerBound| format!("P{} > {}", bound.player, rounded(&bound.has));
-            bounds.iter().map(bound).collect::<Vec<_>>().join(", ")
+            let bounds: Vec<String> = bounds.iter().map(bound).collect();
+            let matters = if bounds.is_empty() { "" } else { "needs " };
+            format!("{matters}{}", bounds.join(", "))
         }
         Question::Set { more_than: Some(bound), .. } => format!("> {}", rounded(bound)),
     }

@@ -6,7 +6,7 @@ use super::layout::{Place, places};
 use super::{Drawing, Drawn, State};
 use crate::event::Turn;
 
-const ROW: f64 = 96.0;
+const ROW: f64 = 104.0;
 const LINE: f64 = 15.0;
 const LETTER: f64 = 7.2;
 const MARGIN: f64 = 16.0;
@@ -17,17 +17,20 @@ const COLOURS: [&str; 8] =
 
 const STYLE: &str = "text{font:12px sans-serif;text-anchor:middle;fill:#111}\
 .edge{stroke:#444;stroke-width:1.2}.best{stroke:#000;stroke-width:3.5}\
-.cut{stroke-dasharray:4 3;opacity:.45}.box{stroke:#444;stroke-width:1.2}\
-.main{stroke:#000;stroke-width:3}.by{font-style:italic}\
-.halo{stroke:#fff;stroke-width:4px}.set{stroke-dasharray:6 2}";
+.box{stroke:#444;stroke-width:1.2}.main{stroke:#000;stroke-width:3}\
+.cut{stroke-dasharray:4 3;stroke:#999}.unseen{fill:#777}.set{stroke-dasharray:6 2}\
+.by{font-style:italic}.halo{fill:#fff}";
 
 pub(super) fn svg(drawing: &Drawing) -> String {
     let lines: Vec<Vec<String>> = drawing.nodes.iter().map(Drawn::lines).collect();
     let widths: Vec<f64> =
         drawing.nodes.iter().zip(&lines).map(|(node, lines)| width(node, lines)).collect();
     let (places, whole) = places(drawing, &widths, 14.0);
-    let depth = places.iter().map(|place| place.ply).max().unwrap_or(0);
-    let (wide, high) = (whole + 2.0 * MARGIN, times(depth + 1, ROW) + MARGIN);
+    let boxes: Vec<Rectangle> = (0..lines.len())
+        .map(|index| Rectangle::new(places[index], widths[index], lines[index].len()))
+        .collect();
+    let lowest = boxes.iter().map(Rectangle::bottom).fold(0.0, f64::max);
+    let (wide, high) = (whole + 2.0 * MARGIN, lowest + MARGIN);
     let mut text = String::new();
     let _ = writeln!(
         text,
@@ -35,13 +38,13 @@ pub(super) fn svg(drawing: &Drawing) -> String {
          width=\"{wide:.0}\" height=\"{high:.0}\">\n<style>{STYLE}</style>\n\
          <rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>"
     );
-    for (node, &place) in drawing.nodes.iter().zip(&places) {
+    for (node, below) in drawing.nodes.iter().zip(&boxes) {
         if let Some(parent) = node.parent {
-            edge(&mut text, node, at(places[parent]), at(place));
+            edge(&mut text, node, &boxes[parent], below);
         }
     }
-    for (index, node) in drawing.nodes.iter().enumerate() {
-        draw(&mut text, node, &lines[index], at(places[index]), widths[index]);
+    for ((node, lines), rectangle) in drawing.nodes.iter().zip(&lines).zip(&boxes) {
+        draw(&mut text, node, lines, rectangle);
     }
     text.push_str("</svg>\n");
     text
@@ -54,8 +57,23 @@ fn width(node: &Drawn, lines: &[String]) -> f64 {
     (times(longest, LETTER) + 14.0).max(26.0)
 }
 
-fn at(place: Place) -> (f64, f64) {
-    (place.x + MARGIN, times(place.ply, ROW) + MARGIN + 24.0)
+/// Where the box of a node is.
+struct Rectangle {
+    centre: f64,
+    top: f64,
+    width: f64,
+    height: f64,
+}
+
+impl Rectangle {
+    fn new(place: Place, width: f64, lines: usize) -> Self {
+        let height = times(lines.max(1), LINE) + 8.0;
+        Self { centre: place.x + MARGIN, top: times(place.ply, ROW) + MARGIN, width, height }
+    }
+
+    fn bottom(&self) -> f64 {
+        self.top + self.height
+    }
 }
 
 #[expect(clippy::cast_precision_loss, reason = "plies, lines and letters are few")]
@@ -63,20 +81,24 @@ fn times(many: usize, length: f64) -> f64 {
     many as f64 * length
 }
 
-fn edge(text: &mut String, node: &Drawn, from: (f64, f64), to: (f64, f64)) {
+/// The edge from a box to one below it, with the name of the move on it.
+fn edge(text: &mut String, node: &Drawn, above: &Rectangle, below: &Rectangle) {
     let class = match node.state {
         State::Cut => "edge cut",
         _ if node.on_line => "edge best",
         _ => "edge",
     };
+    let (from, to) = ((above.centre, above.bottom()), (below.centre, below.top));
     let _ = writeln!(
         text,
         "<line class=\"{class}\" x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\"/>",
         from.0, from.1, to.0, to.1
     );
+    let on_edge = |y: f64| from.0 + (to.0 - from.0) * (y - from.1) / (to.1 - from.1);
     if node.state == State::Cut {
         // Two strokes across the edge, as textbooks mark a cut.
-        let (x, y) = (f64::midpoint(from.0, to.0), f64::midpoint(from.1, to.1));
+        let y = from.1 + (to.1 - from.1) / 3.0;
+        let x = on_edge(y);
         for shift in [-3.0, 3.0] {
             let _ = writeln!(
                 text,
@@ -88,11 +110,25 @@ fn edge(text: &mut String, node: &Drawn, from: (f64, f64), to: (f64, f64)) {
             );
         }
     }
+    let by = node.edge();
+    if !by.is_empty() {
+        let baseline = to.1 - 8.0;
+        let x = on_edge(baseline - LINE / 3.0);
+        let wide = times(by.chars().count(), LETTER) + 4.0;
+        let _ = writeln!(
+            text,
+            "<rect class=\"halo\" x=\"{:.1}\" y=\"{:.1}\" width=\"{wide:.1}\" height=\"{LINE}\"/>",
+            x - wide / 2.0,
+            baseline - LINE + 3.0,
+        );
+        let by = escaped(&by);
+        let _ = writeln!(text, "<text class=\"by\" x=\"{x:.1}\" y=\"{baseline:.1}\">{by}</text>");
+    }
 }
 
-/// The box of a node with its text, and the move above it.
-fn draw(text: &mut String, node: &Drawn, lines: &[String], (x, y): (f64, f64), width: f64) {
-    let high = times(lines.len().max(1), LINE) + 8.0;
+/// The box of a node with its text.
+fn draw(text: &mut String, node: &Drawn, lines: &[String], rectangle: &Rectangle) {
+    let &Rectangle { centre, top, width, height } = rectangle;
     let class = match (node.state, node.on_line, node.set) {
         (State::Cut, ..) => "box cut",
         (_, true, _) => "box main",
@@ -101,29 +137,21 @@ fn draw(text: &mut String, node: &Drawn, lines: &[String], (x, y): (f64, f64), w
     };
     let (fill, round) = match &node.turn {
         Some(Turn::Player(player)) => (COLOURS[(player - 1) % COLOURS.len()], 3.0),
-        Some(Turn::Nobody(who)) if who == "chance" => ("#eeeeee", high / 2.0),
+        Some(Turn::Nobody(who)) if who == "chance" => ("#eeeeee", height / 2.0),
         _ => ("#ffffff", 0.0),
     };
     let _ = writeln!(
         text,
-        "<g><title>{}</title><rect class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{width:.1}\" \
-         height=\"{high:.1}\" rx=\"{round:.1}\" fill=\"{fill}\"/>",
+        "<g><title>{}</title><rect class=\"{class}\" x=\"{:.1}\" y=\"{top:.1}\" \
+         width=\"{width:.1}\" height=\"{height:.1}\" rx=\"{round:.1}\" fill=\"{fill}\"/>",
         escaped(&node.tooltip()),
-        x - width / 2.0,
-        y - LINE,
+        centre - width / 2.0,
     );
+    let style = if node.state == State::Cut { " class=\"unseen\"" } else { "" };
     for (number, line) in lines.iter().enumerate() {
-        let y = y + times(number, LINE);
-        let _ = writeln!(text, "<text x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(line));
-    }
-    let edge = node.edge();
-    if !edge.is_empty() {
-        let y = y - LINE - 6.0;
-        let _ = writeln!(
-            text,
-            "<text class=\"by\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>",
-            escaped(&edge)
-        );
+        let y = top + times(number + 1, LINE);
+        let line = escaped(line);
+        let _ = writeln!(text, "<text{style} x=\"{centre:.1}\" y=\"{y:.1}\">{line}</text>");
     }
     text.push_str("</g>\n");
 }

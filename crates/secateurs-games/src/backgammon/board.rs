@@ -60,7 +60,7 @@ impl Side {
         self.0[place as usize]
     }
 
-    /// Takes `count` checkers from those that are off; nothing if there are not as many.
+    /// Takes `count` checkers from those that are off; `None` if there are not as many.
     #[must_use]
     pub fn with(mut self, place: u8, count: u8) -> Option<Self> {
         self.0[OFF as usize] = self.0[OFF as usize].checked_sub(count)?;
@@ -117,7 +117,7 @@ impl Position {
         Player::new(1 - self.mover.index())
     }
 
-    /// What was rolled; nothing before the roll.
+    /// What was rolled; `None` before the roll.
     pub const fn dice(&self) -> Option<Dice> {
         self.dice
     }

@@ -19,7 +19,7 @@ pub struct Dice {
 pub struct DiceError(String);
 
 impl Dice {
-    /// These two dice, in any order; nothing if a number is not on a die.
+    /// These two dice, in any order; `None` if a number is not on a die.
     pub fn new(one: u8, other: u8) -> Option<Self> {
         let on_a_die = |number| (1..=6).contains(&number);
         (on_a_die(one) && on_a_die(other))

@@ -129,7 +129,7 @@ impl<G: Bookable + ZeroSum<Chance = NoChance>> Builder<'_, G> {
         Ok(true)
     }
 
-    /// The value by a search of its own; nothing if it was stopped.
+    /// The value by a search of its own; `None` if it was stopped.
     fn search(&self, position: &G::Position) -> Result<Option<Utility>, BuildError> {
         // Small searches are over before they look at the flag.
         if self.limits.stop.as_ref().is_some_and(StopFlag::is_raised) {

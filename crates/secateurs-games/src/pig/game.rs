@@ -17,7 +17,7 @@ pub struct Pig {
 }
 
 impl Pig {
-    /// A race to `goal`, of so many turns (nothing: no limit), from a written position if there
+    /// A race to `goal`, of so many turns (`None`: no limit), from a written position if there
     /// is one.
     ///
     /// # Errors

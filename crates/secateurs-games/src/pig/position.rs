@@ -13,7 +13,7 @@ pub struct PigPosition {
     pub(super) mover: Player,
     /// Whether the die is rolled next; else the mover decides.
     pub(super) is_rolling: bool,
-    /// Turns until the end, this one counted; nothing if there is no limit.
+    /// Turns until the end, this one counted; `None` if there is no limit.
     pub(super) turns_left: Option<u16>,
 }
 

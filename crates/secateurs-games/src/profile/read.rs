@@ -36,7 +36,7 @@ pub enum ProfileError {
     },
     /// A set without a word.
     #[error(
-        "{player}: nothing is said about information set {set:?}; add \"*\": \"uniform\" for all the rest"
+        "{player}: information set {set:?} is missing; \"*\": \"uniform\" stands for all that are not listed"
     )]
     Missing {
         /// Whose.

@@ -77,7 +77,7 @@ pub trait AnyGame: Send {
     /// How many players there are.
     fn players(&self) -> usize;
 
-    /// What happens here; nothing if a player does not see everything, since whoever went
+    /// What happens here; `None` if a player does not see everything, since whoever went
     /// through the positions would see too much.
     fn stage(&self) -> Option<Stage>;
 
@@ -88,7 +88,7 @@ pub trait AnyGame: Send {
     /// the same.
     fn legal_moves(&self) -> Vec<String>;
 
-    /// The position after the legal move of this number, counted from zero; nothing if there is
+    /// The position after the legal move of this number, counted from zero; `None` if there is
     /// no such move.
     fn after(&self, number: usize) -> Option<Box<dyn AnyGame>>;
 
@@ -99,7 +99,7 @@ pub trait AnyGame: Send {
     /// Who moves here, by the first of its seats, counted from zero; `None` where nobody does.
     fn mover(&self) -> Option<usize>;
 
-    /// All lines of play as a tree; nothing if it has more than `most_nodes` nodes.
+    /// All lines of play as a tree; `None` if it has more than `most_nodes` nodes.
     fn unfold(&self, most_nodes: usize) -> Option<Tree>;
 
     /// The same position, to be searched with a book.
@@ -114,7 +114,7 @@ pub trait AnyGame: Send {
     /// When the book is about another game.
     fn probe(&self, book: &Book) -> Result<Probe, Misfit>;
 
-    /// What a book for this game is called; nothing if there can be none.
+    /// What a book for this game is called; `None` if there can be none.
     fn book_title(&self) -> Option<Title>;
 
     /// Builds a book: openings from this position, or endings.
@@ -162,19 +162,19 @@ pub enum RunError {
         allowed: Vec<Method>,
     },
     /// A depth limit without estimates.
-    #[error("a depth limit needs a game with estimates; this one is searched to its end")]
+    #[error("this game has no evaluation for a depth limit: it is searched to its end")]
     NoEstimates,
     /// Quiescence where there is nothing to quieten.
     #[error(
-        "quiescence needs a depth limit, a game whose moves can upset its estimate, \
+        "quiescence search needs a depth limit, a game with noisy moves (captures), \
          and minimax or one of the alpha-beta family"
     )]
     NoNoise,
     /// A depth limit with leaf values.
-    #[error("estimates are no outcomes of the game: with a depth limit, the space is linear")]
+    #[error("leaf values do not hold for estimates: with a depth limit, choose the linear space")]
     NoLeafValues,
     /// Swindles without values.
-    #[error("what a mistake is takes the value of the game, which {method} does not look for")]
+    #[error("swindles need the exact value of every reply, which {method} does not find")]
     NoMistakes {
         /// What was asked for.
         method: Method,
@@ -198,7 +198,7 @@ fn list(methods: &[Method]) -> String {
 pub struct Answer {
     /// The search that found it.
     pub method: Method,
-    /// What each seat gets; nothing if the search was stopped before it knew.
+    /// What each seat gets; `None` if the search was stopped before it knew.
     pub payoffs: Option<Vec<Rational>>,
     /// How many utilities there are: seats of one team share one.
     pub players: usize,

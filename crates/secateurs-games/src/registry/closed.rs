@@ -81,7 +81,7 @@ pub struct Dealt {
     pub pack: CardSet,
     /// The trump suit, where there is one.
     pub trump: Option<Suit>,
-    /// What each seat bids, by its own hand alone; nothing in games without bids.
+    /// What each seat bids, by its own hand alone; `None` in games without bids.
     pub bids: Option<Vec<u8>>,
     /// What the players want, by its short name.
     pub eval: String,

@@ -18,7 +18,7 @@ pub struct Event {
 pub enum Step {
     /// It is entered.
     Enter {
-        /// The move that leads to it; nothing at the root.
+        /// The move that leads to it; `None` at the root.
         by: Option<String>,
         /// How likely the move is, where chance makes it.
         chance: Option<Rational>,
@@ -69,7 +69,7 @@ pub enum TurnKind {
     Over,
 }
 
-/// How likely chance makes a move; nothing where a player makes it.
+/// How likely chance makes a move; `None` where a player makes it.
 fn probability<G: Game>(game: &G, parent: &G::Position, chosen: G::Move) -> Option<Rational> {
     let Turn::Chance(_) = game.turn(parent) else { return None };
     let mut moves = Vec::new();

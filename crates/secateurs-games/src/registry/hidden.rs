@@ -65,7 +65,9 @@ pub enum HiddenError {
         players: usize,
     },
     /// Without perfect recall, searches are heuristics.
-    #[error("{0}; --forgetful searches all the same, for a value that need not be the best")]
+    #[error(
+        "{0}; --forgetful searches without perfect recall, for a value that need not be the best"
+    )]
     Forgotten(Forgotten),
     /// The profile is none of this game.
     #[error(transparent)]
@@ -158,21 +160,21 @@ pub const IMP_OPTIONS: [OptionSpec; 2] = [
     OptionSpec::choice(
         "order",
         &[
-            Word::new("natural", "as listed"),
-            Word::new("best", "what can bring the most first"),
-            Word::new("frontier", "the same in the whole tree, which is kept in memory"),
+            Word::new("natural", "as the game lists them"),
+            Word::new("best", "highest upper bound first"),
+            Word::new("frontier", "best first over the whole tree, which is kept in memory"),
         ],
-        "in which order the moves of a set are looked at",
+        "the order in which the moves of an information set are searched",
     )
     .usually("best")
     .example("natural"),
     OptionSpec::choice(
         "bounds",
         &[
-            Word::new("game", "in all of the game, as in the paper"),
-            Word::new("position", "from there on"),
+            Word::new("game", "one for the whole game, as in the paper"),
+            Word::new("position", "one for each position"),
         ],
-        "the most that is left to get",
+        "upper bounds on payoffs",
     )
     .usually("position")
     .example("game"),
@@ -182,20 +184,32 @@ const FILE_OR_UNIFORM: OptionKind = OptionKind::WordOr("uniform", &OptionKind::F
 
 /// The options of a game of which one side is searched.
 pub const SIDE_OPTIONS: [OptionSpec; 3] = [
-    OptionSpec::number("player", 1, MAX_PLAYERS as i128, "whose best play is wanted")
-        .usually("1")
-        .example("2"),
-    OptionSpec::new("others", FILE_OR_UNIFORM, "how the others play: uniform, or as a file says")
-        .usually("uniform")
-        .example("uniform"),
-    OptionSpec::switch("forgetful", "search although the player has no perfect recall"),
+    OptionSpec::number(
+        "player",
+        1,
+        MAX_PLAYERS as i128,
+        "the player whose best response is wanted",
+    )
+    .usually("1")
+    .example("2"),
+    OptionSpec::new(
+        "others",
+        FILE_OR_UNIFORM,
+        "strategies of the other players: uniform, or a profile in a file",
+    )
+    .usually("uniform")
+    .example("uniform"),
+    OptionSpec::switch("forgetful", "search without perfect recall; the value is then a heuristic"),
 ];
 
 /// How everybody plays, where that is asked.
-pub const PROFILE: OptionSpec =
-    OptionSpec::new("profile", FILE_OR_UNIFORM, "how everybody plays: uniform, or as a file says")
-        .usually("uniform")
-        .example("uniform");
+pub const PROFILE: OptionSpec = OptionSpec::new(
+    "profile",
+    FILE_OR_UNIFORM,
+    "strategies of all players: uniform, or a profile in a file",
+)
+.usually("uniform")
+.example("uniform");
 
 /// What the options say about how to search.
 ///

@@ -93,7 +93,7 @@ impl GameEntry {
         with_defaults(self.options, options)
     }
 
-    /// Its players with what each knows; nothing where everybody sees everything. The
+    /// Its players with what each knows; `None` where everybody sees everything. The
     /// [`PROFILE`] that everybody plays by may be among the options.
     ///
     /// # Errors

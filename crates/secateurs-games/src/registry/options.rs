@@ -10,7 +10,7 @@ use crate::cards::{Seat, SeatError, Trump, TrumpError, list_items};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{message}", in_front(.option.as_deref()))]
 pub struct BadOption {
-    /// Which option, by its name, without dashes; nothing where it is none, or several together.
+    /// Which option, by its name, without dashes; `None` where it is none, or several together.
     pub option: Option<String>,
     /// What is wrong, and what was expected.
     pub message: String,

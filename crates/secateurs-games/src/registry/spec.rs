@@ -84,8 +84,8 @@ impl Word {
 /// What holds where an option is not given.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DefaultValue {
-    /// Nothing is said, and nothing follows.
-    Nothing,
+    /// There is no default.
+    None,
     /// The same as with this value.
     Value(&'static str),
     /// It depends, in these words.
@@ -95,7 +95,7 @@ pub enum DefaultValue {
 impl OptionSpec {
     /// An option without a default and an example.
     pub const fn new(name: &'static str, kind: OptionKind, help: &'static str) -> Self {
-        let default = DefaultValue::Nothing;
+        let default = DefaultValue::None;
         let (example, example_with): (_, &[_]) = ("", &[]);
         Self {
             name,
@@ -188,7 +188,7 @@ impl OptionSpec {
     /// default. What words mean is one line each.
     pub fn help_text(&self) -> String {
         let default = match self.default {
-            DefaultValue::Nothing => String::new(),
+            DefaultValue::None => String::new(),
             DefaultValue::Value(text) | DefaultValue::Words(text) => format!(" [default: {text}]"),
         };
         format!("{}{}{default}{}", self.help, self.values(), self.meanings())

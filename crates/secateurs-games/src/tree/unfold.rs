@@ -5,7 +5,7 @@ use secateurs::{Game, Rational, Turn};
 use super::builder::TreeBuilder;
 use super::model::{Action, InformationSet, Outcome, Tree};
 
-/// The tree of all lines of play from `position`; nothing if it has more than `most_nodes` nodes
+/// The tree of all lines of play from `position`; `None` if it has more than `most_nodes` nodes
 /// or cannot be written down.
 pub fn unfold<G: Game>(game: &G, position: &G::Position, most_nodes: usize) -> Option<Tree> {
     let names = (1..=game.players()).map(|number| format!("Player {number}")).collect();

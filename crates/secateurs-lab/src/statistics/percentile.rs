@@ -1,7 +1,7 @@
 //! Medians and percentiles.
 
 /// The number below which so many parts of a hundred of the sorted numbers lie, in between
-/// joined by straight lines (definition 7 of Hyndman & Fan 1996); nothing of no numbers.
+/// joined by straight lines (definition 7 of Hyndman & Fan 1996); `None` of no numbers.
 ///
 /// # Panics
 /// When `percent` is not between 0 and 100.
@@ -11,7 +11,7 @@ pub fn percentile(numbers: &[f64], percent: f64) -> Option<f64> {
     of_sorted(&sorted, percent)
 }
 
-/// The number in the middle; nothing of no numbers.
+/// The number in the middle; `None` of no numbers.
 pub fn median(numbers: &[f64]) -> Option<f64> {
     percentile(numbers, 50.0)
 }

@@ -31,20 +31,20 @@ impl Summary {
         self.mean
     }
 
-    /// The standard deviation, estimated for what the numbers were drawn from; nothing of fewer
+    /// The standard deviation, estimated for what the numbers were drawn from; `None` of fewer
     /// than two.
     pub fn deviation(&self) -> Option<f64> {
         (self.count > 1).then(|| (self.squares / float(self.count - 1)).sqrt())
     }
 
-    /// Half of the 95 % interval around the mean, by Student's distribution; nothing of fewer
+    /// Half of the 95 % interval around the mean, by Student's distribution; `None` of fewer
     /// than two numbers.
     pub fn half_width(&self) -> Option<f64> {
         let error = self.deviation()? / float(self.count).sqrt();
         Some(student_95(self.count - 1) * error)
     }
 
-    /// The 95 % interval around the mean; nothing of fewer than two numbers.
+    /// The 95 % interval around the mean; `None` of fewer than two numbers.
     pub fn interval_95(&self) -> Option<Interval> {
         self.half_width().map(|half| Interval::around(self.mean, half))
     }

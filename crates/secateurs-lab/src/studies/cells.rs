@@ -129,7 +129,7 @@ pub(super) fn quoted(text: Option<&str>) -> Cell {
     }
 }
 
-/// What a printed figure such as 1.9M, 37.2k or 788 means; nothing if it is not a number.
+/// What a printed figure such as 1.9M, 37.2k or 788 means; `None` if it is not a number.
 pub(super) fn printed(text: &str) -> Option<f64> {
     let (digits, factor) = match text.strip_suffix('M') {
         Some(digits) => (digits, 1e6),

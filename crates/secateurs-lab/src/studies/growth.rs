@@ -48,7 +48,7 @@ struct Shape {
 }
 
 impl Shape {
-    /// How many leaves there are; nothing if they are too many to count.
+    /// How many leaves there are; `None` if they are too many to count.
     fn leaves(self) -> Option<u64> {
         u64::from(self.branching).checked_pow(self.depth)
     }

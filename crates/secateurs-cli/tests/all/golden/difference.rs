@@ -2,6 +2,7 @@
 
 use super::page::Block;
 use super::pattern::{ANYTHING, is_any_lines, line_fits, lines_fit};
+use super::times;
 
 /// How many equal lines are shown before the first that differs, and how much of a long line.
 const CONTEXT: usize = 3;
@@ -15,8 +16,12 @@ pub(crate) fn between(block: &Block, status: Option<i32>, printed: &[String]) ->
         let (expected, found) = (named(block.status), named(status));
         lines.push(format!("  exit status: {expected} is expected, but it was {found}"));
     }
-    if !lines_fit(&block.expected, printed) {
-        lines.extend(line_by_line(&block.expected, printed));
+    let compared = |lines: &[String]| {
+        if block.is_for_people { times::masked(lines) } else { lines.to_vec() }
+    };
+    let (expected, printed) = (compared(&block.expected), compared(printed));
+    if !lines_fit(&expected, &printed) {
+        lines.extend(line_by_line(&expected, &printed));
     }
     (!lines.is_empty()).then(|| lines.join("\n"))
 }

@@ -4,6 +4,10 @@ use std::fmt;
 
 const FENCE: &str = "```";
 
+/// The fence of a block on a page that people read: what stands there is as it was printed, with
+/// the times of some run, and without the empty line that the end of the last line makes here.
+const FENCE_FOR_PEOPLE: &str = "```console";
+
 pub(crate) struct Page {
     pub(crate) parts: Vec<Part>,
 }
@@ -16,10 +20,14 @@ pub(crate) enum Part {
 
 #[derive(Debug, Default)]
 pub(crate) struct Block {
+    /// Whether it is on a page for people, where times are not masked.
+    pub(crate) is_for_people: bool,
     /// Where the command stands on the page, from 1.
     pub(crate) line: usize,
     /// As it is written.
     pub(crate) command: String,
+    /// What `printf` says to it, where it does.
+    pub(crate) input: String,
     /// What comes after `secateurs`.
     pub(crate) arguments: Vec<String>,
     /// None for a command that was killed, which no page can ask for.
@@ -33,11 +41,15 @@ impl Page {
     pub(crate) fn read(text: &str) -> Result<Self, (usize, String)> {
         let mut parts = Vec::new();
         let mut lines = text.lines().zip(1..);
+        let mut in_other_block = false;
         while let Some((line, _)) = lines.next() {
-            if !line.starts_with(FENCE) {
+            let is_block = !in_other_block && [FENCE, FENCE_FOR_PEOPLE].contains(&line);
+            if !is_block {
+                in_other_block ^= line.starts_with(FENCE);
                 parts.push(Part::Words(line.to_owned()));
                 continue;
             }
+            let is_for_people = line == FENCE_FOR_PEOPLE;
             let (command, at) = lines.next().unwrap_or_default();
             let mut inside = Vec::new();
             loop {
@@ -47,7 +59,11 @@ impl Page {
                     None => return Err((at, "the block does not end".to_owned())),
                 }
             }
+            if is_for_people {
+                inside.push("");
+            }
             let block = Block::read(command, at, inside);
+            let block = block.map(|block| Block { is_for_people, ..block });
             parts.push(Part::Block(block.map_err(|why| (at, why))?));
         }
         Ok(Self { parts })
@@ -56,7 +72,12 @@ impl Page {
 
 impl Block {
     fn read(command: &str, line: usize, inside: Vec<&str>) -> Result<Self, String> {
-        let typed = command.strip_prefix("$ secateurs").ok_or("a block begins with a command")?;
+        let typed = command.strip_prefix("$ ").ok_or("a block begins with a command")?;
+        let (input, typed) = match typed.strip_prefix("printf ").zip(typed.split_once(" | ")) {
+            Some((_, (printf, typed))) => (words(printf)?.swap_remove(1), typed),
+            None => (String::new(), typed),
+        };
+        let typed = typed.strip_prefix("secateurs").ok_or("a block begins with a command")?;
         if inside.iter().any(|line| line.starts_with("$ ")) {
             return Err("a block has one command".to_owned());
         }
@@ -69,7 +90,9 @@ impl Block {
         };
         Ok(Self {
             line,
+            is_for_people: false,
             command: command.to_owned(),
+            input: input.replace("\\n", "\n"),
             arguments: words(typed)?,
             status: Some(status),
             expected: expected.into_iter().map(str::to_owned).collect(),
@@ -96,12 +119,14 @@ impl fmt::Display for Page {
         for part in &self.parts {
             match part {
                 Part::Words(line) => writeln!(out, "{line}")?,
-                Part::Block(Block { command, status, expected, .. }) => {
-                    writeln!(out, "{FENCE}\n{command}")?;
+                Part::Block(Block { is_for_people, command, status, expected, .. }) => {
+                    let fence = if *is_for_people { FENCE_FOR_PEOPLE } else { FENCE };
+                    writeln!(out, "{fence}\n{command}")?;
                     if let Some(status) = status.filter(|status| *status != 0) {
                         writeln!(out, "? {status}")?;
                     }
-                    for line in expected {
+                    let shown = expected.len() - usize::from(*is_for_people);
+                    for line in &expected[..shown] {
                         writeln!(out, "{line}")?;
                     }
                     writeln!(out, "{FENCE}")?;
@@ -130,6 +155,19 @@ mod tests {
         assert_eq!((block.line, block.status), (4, Some(2)));
         assert_eq!(block.arguments, ["solve", "nim", "--piles", "1 2"]);
         assert_eq!(block.expected, ["no", ""]);
+    }
+
+    #[test]
+    fn a_page_for_people_has_other_blocks_and_shows_lines_as_they_are() {
+        let text = "```sh\nsecateurs games\n```\n```console\n$ printf \"a\\nb\\n\" | secateurs play\nyes\n```\n";
+        let page = Page::read(text).unwrap();
+        let Some(Part::Block(block)) = page.parts.last() else { panic!("no block") };
+        assert_eq!(
+            (block.input.as_str(), &block.arguments[..]),
+            ("a\nb\n", &["play".to_owned()][..])
+        );
+        assert_eq!(block.expected, ["yes", ""]);
+        assert_eq!(page.to_string(), text);
     }
 
     #[test]

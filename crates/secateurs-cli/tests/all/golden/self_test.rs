@@ -1,5 +1,7 @@
 //! Tests that cannot fail are worth nothing: these pages are wrong, and that is found.
 
+use std::path::Path;
+
 use super::Checked;
 
 /// A page that is right.
@@ -10,7 +12,7 @@ const RIGHT: &str = "A pile of one.\n\n```\n$ secateurs solve nim --piles 1\npay
 fn checked(change: (&str, &str)) -> Checked {
     let text = RIGHT.replacen(change.0, change.1, 1);
     assert!(text != RIGHT || change.0 == change.1, "{change:?} changes nothing");
-    Checked::new("page", &text)
+    Checked::new("page", &text, Path::new(env!("CARGO_MANIFEST_DIR")))
 }
 
 #[test]

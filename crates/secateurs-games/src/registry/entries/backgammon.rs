@@ -11,14 +11,18 @@ use crate::registry::{
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "backgammon",
-    summary: "a race of fifteen checkers a side with two dice",
+    summary: "the race with dice, without the doubling cube",
     class: GameClass { finite: false, chance: "yes", ..GameClass::DUEL },
     usual_depth: |_| Some(3),
     options: &[
-        OptionSpec::new("position", OptionKind::Text("POSITION"), "both sides and who rolls")
-            .otherwise("the usual start")
-            .example("x: 6*2 3 / o: bar 4*3 / x"),
-        OptionSpec::new("dice", OptionKind::Text("DICE"), "what was rolled")
+        OptionSpec::new(
+            "position",
+            OptionKind::Text("POSITION"),
+            "the checkers of both sides, and who is on roll",
+        )
+        .otherwise("the starting position")
+        .example("x: 6*2 3 / o: bar 4*3 / x"),
+        OptionSpec::new("dice", OptionKind::Text("DICE"), "the roll")
             .otherwise("not yet rolled")
             .example("31"),
         OptionSpec::choice(

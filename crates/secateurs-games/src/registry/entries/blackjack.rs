@@ -7,7 +7,7 @@ use crate::registry::{Erased, GameClass, GameEntry, IMP_OPTIONS, row};
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "blackjack",
-    summary: "hit or stand against a dealer who shows one card, from one deck",
+    summary: "hit or stand against the dealer, from one deck",
     class: GameClass::ALONE,
     usual_depth: |_| None,
     options: &IMP_OPTIONS,

@@ -11,21 +11,25 @@ use crate::registry::{
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "breakthrough",
-    summary: "pawns race to the far row and take each other",
+    summary: "pawns race to the far row and capture diagonally",
     class: GameClass::DUEL,
     usual_depth,
     options: &[
-        OptionSpec::number("width", 2, 21, "columns")
+        OptionSpec::number("width", 2, 21, "number of columns")
             .usually("8")
             .unless(&["position"])
             .example("4"),
-        OptionSpec::number("height", 3, 32, "rows; 64 squares at most")
+        OptionSpec::number("height", 3, 32, "number of rows; at most 64 squares")
             .usually("8")
             .unless(&["position"])
             .example("4"),
-        OptionSpec::new("position", OptionKind::Text("ROWS"), "rows from the top and who moves")
-            .otherwise("the usual start")
-            .example("bbbb/..../.w../w.ww b"),
+        OptionSpec::new(
+            "position",
+            OptionKind::Text("ROWS"),
+            "the rows from the top, then the side to move",
+        )
+        .otherwise("the starting position")
+        .example("bbbb/..../.w../w.ww b"),
     ],
     has_books: true,
     hidden: None,

@@ -20,7 +20,7 @@ const BOARDS: [Word; 6] = [
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "chinese-checkers",
-    summary: "across the star by steps and jumps",
+    summary: "cross the star by steps and jumps",
     class: GameClass {
         players: "2-4, 6",
         sum: "zero",
@@ -30,33 +30,33 @@ pub(super) const ENTRY: GameEntry = GameEntry {
     },
     usual_depth: |_| Some(4),
     options: &[
-        OptionSpec::choice("players", &PLAYERS, "how many play").usually("3").example("2"),
+        OptionSpec::choice("players", &PLAYERS, "number of players").usually("3").example("2"),
         OptionSpec::choice(
             "board",
             &BOARDS,
-            "star (121 holes), small (37), or how many rows a corner has",
+            "star (121 holes), small (37 holes), or the number of rows in a corner",
         )
         .usually("star")
         .example("small"),
         OptionSpec::new(
             "position",
             OptionKind::Text("HOLES"),
-            "holes of each player and whose turn it is",
+            "the holes of each player, then the player to move",
         )
-        .otherwise("all at home")
+        .otherwise("the starting position")
         .example("a1,b1,b2/f6,g6,g7/f1,g1,g2 1")
         .with(&[("board", "small")]),
         OptionSpec::choice(
             "moves",
             &[Word::plain("all"), Word::plain("forward")],
-            "all moves, or only those towards the goal",
+            "all moves, or only those that come closer to the goal",
         )
         .usually("all")
         .example("forward"),
         OptionSpec::choice(
             "order",
             &[Word::plain("natural"), Word::plain("best")],
-            "the order of moves; best: most gained first",
+            "the order in which moves are searched; best: longest advance first",
         )
         .usually("best")
         .example("natural"),

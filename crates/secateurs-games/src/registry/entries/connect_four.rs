@@ -12,24 +12,24 @@ use crate::registry::{
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "connect-four",
-    summary: "stones fall down columns; four in a row win",
+    summary: "drop stones into columns; four in a row win",
     class: GameClass::DUEL,
     usual_depth,
     options: &[
-        OptionSpec::number("width", 1, 32, "columns").usually("7").example("4"),
-        OptionSpec::number("height", 1, 63, "rows; width * (height + 1) is at most 64")
+        OptionSpec::number("width", 1, 32, "number of columns").usually("7").example("4"),
+        OptionSpec::number("height", 1, 63, "number of rows; width * (height + 1) is at most 64")
             .usually("6")
             .example("4"),
         OptionSpec::new(
             "position",
             OptionKind::Text("COLUMNS|ROWS"),
-            "rows from the top (..../..../.o../.xx.), or columns played",
+            "the rows from the top (..../..../.o../.xx.), or the columns played so far",
         )
         .otherwise("the empty board")
         .example("4453"),
         OptionSpec::choice(
             "eval",
-            &[Word::new("win", "1"), Word::new("score", "more with more stones left")],
+            &[Word::new("win", "1"), Word::new("score", "1 + the stones the winner has left")],
             "what a win is worth",
         )
         .usually("win")

@@ -9,17 +9,17 @@ use crate::registry::{
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "imp-model",
-    summary: "the random one-player games of van Lent & Mutchler",
+    summary: "random one-player games of van Lent & Mutchler (1993)",
     class: GameClass::ALONE,
     usual_depth: |_| None,
     options: &[
-        OptionSpec::number("k", 1, u32::MAX as i128, "into how many sets a set splits")
+        OptionSpec::number("k", 1, u32::MAX as i128, "information sets that each set splits into")
             .usually("2")
             .example("3"),
-        OptionSpec::number("b", 1, u32::MAX as i128, "alternatives of every set")
+        OptionSpec::number("b", 1, u32::MAX as i128, "alternatives at every information set")
             .usually("3")
             .example("4"),
-        OptionSpec::number("d", 1, u32::MAX as i128, "depth of the leaves, chance counted")
+        OptionSpec::number("d", 1, u32::MAX as i128, "depth of the leaves, chance nodes included")
             .usually("4")
             .example("6"),
         OptionSpec::number("most", i64::MIN as i128, i64::MAX as i128, "payoffs are 0 to N")
@@ -28,15 +28,15 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         OptionSpec::choice(
             "payoffs",
             &[
-                Word::new("random", "0 to the most, by the seed"),
-                Word::new("first", "one less than the most after first alternatives, else 0"),
-                Word::new("most", "the most everywhere"),
+                Word::new("random", "uniform from 0 to the greatest payoff"),
+                Word::new("first", "one less than the greatest after first alternatives, else 0"),
+                Word::new("most", "the greatest payoff everywhere"),
             ],
-            "what leaves pay",
+            "the payoffs of the leaves",
         )
         .usually("random")
         .example("first"),
-        OptionSpec::seed("which random payoffs"),
+        OptionSpec::seed("seed of the random payoffs"),
         IMP_OPTIONS[0],
         IMP_OPTIONS[1],
     ],

@@ -9,7 +9,7 @@ use crate::registry::{
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "nim",
-    summary: "piles of sticks: take any number from one pile",
+    summary: "take sticks from one pile; the last stick wins",
     class: GameClass::DUEL,
     usual_depth: |_| None,
     options: &[
@@ -20,7 +20,7 @@ pub(super) const ENTRY: GameEntry = GameEntry {
         )
         .usually("3,4,5")
         .example("2,2"),
-        OptionSpec::switch("misere", "whoever takes the last stick loses"),
+        OptionSpec::switch("misere", "the player who takes the last stick loses"),
     ],
     has_books: false,
     hidden: None,

@@ -10,7 +10,7 @@ use crate::registry::{
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "pig",
-    summary: "roll a die and gather, or hold before a 1 takes it all",
+    summary: "dice race: roll on, or hold before a 1 loses the turn's points",
     class: GameClass { chance: "yes", ..GameClass::DUEL },
     usual_depth: |_| None,
     options: &[
@@ -19,13 +19,17 @@ pub(super) const ENTRY: GameEntry = GameEntry {
             "turns",
             0,
             u16::MAX as i128,
-            "turns until the higher score wins; 0: no limit, which needs a depth",
+            "turns, after which the higher score wins; 0: unlimited, which needs a depth limit",
         )
         .usually("4")
         .example("3"),
-        OptionSpec::new("position", OptionKind::Text("SCORES"), "scores, turn total and player")
-            .usually("0 0")
-            .example("12 7 +5 2"),
+        OptionSpec::new(
+            "position",
+            OptionKind::Text("SCORES"),
+            "both scores, the turn total and the player to move",
+        )
+        .usually("0 0")
+        .example("12 7 +5 2"),
     ],
     has_books: false,
     hidden: None,

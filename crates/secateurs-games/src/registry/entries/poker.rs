@@ -13,11 +13,11 @@ const CLASS: GameClass =
 
 pub(super) const KUHN: GameEntry = GameEntry {
     name: "kuhn",
-    summary: "Kuhn poker: one card each, one bet; one side of it",
+    summary: "Kuhn poker: best response of one player to the others",
     class: GameClass { players: "2-3", ..CLASS },
     usual_depth: |_| None,
     options: &[
-        OptionSpec::number("players", 2, 3, "how many play").usually("2").example("3"),
+        OptionSpec::number("players", 2, 3, "number of players").usually("2").example("3"),
         SIDE_OPTIONS[0],
         SIDE_OPTIONS[1],
         IMP_OPTIONS[0],
@@ -38,7 +38,7 @@ fn kuhn(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
 
 pub(super) const LEDUC: GameEntry = GameEntry {
     name: "leduc",
-    summary: "Leduc hold'em: two rounds of betting; one side of it",
+    summary: "Leduc hold'em: best response of one player to the other",
     class: CLASS,
     usual_depth: |_| None,
     options: &[SIDE_OPTIONS[0], SIDE_OPTIONS[1], IMP_OPTIONS[0], IMP_OPTIONS[1]],

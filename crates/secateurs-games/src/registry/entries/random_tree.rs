@@ -13,36 +13,31 @@ const SUM: OptionKind =
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "random-tree",
-    summary: "a tree from a seed, full of ties",
+    summary: "a random tree with many tied payoffs",
     class: GameClass { information: "perfect", ..CLASS },
     usual_depth: |_| None,
     options: &[
-        OptionSpec::number("players", 1, MAX_PLAYERS as i128, "how many play")
+        OptionSpec::number("players", 1, MAX_PLAYERS as i128, "number of players")
             .usually("3")
             .example("2"),
-        OptionSpec::number("branching", 1, MAX_NODES as i128, "children of a node")
+        OptionSpec::number("branching", 1, MAX_NODES as i128, "children of every inner node")
             .usually("3")
             .example("2"),
-        OptionSpec::number("depth", 0, u64::MAX as i128, "plies of the longest line")
+        OptionSpec::number("depth", 0, u64::MAX as i128, "depth of the tree in plies")
             .usually("4")
             .example("3"),
-        OptionSpec::number(
-            "values",
-            1,
-            i64::MAX as i128,
-            "payoffs are 0 to N-1 when any sum will do",
-        )
-        .usually("4")
-        .example("2"),
-        OptionSpec::new("sum", SUM, "what payoffs add up to").usually("any").example("6"),
+        OptionSpec::number("values", 1, i64::MAX as i128, "payoffs are 0 to N-1, if sum is any")
+            .usually("4")
+            .example("2"),
+        OptionSpec::new("sum", SUM, "the constant sum of all payoffs").usually("any").example("6"),
         OptionSpec::choice(
             "turns",
             &[
-                Word::new("alternating", "one after the other"),
-                Word::new("random", "anybody, anywhere"),
-                Word::new("sticky", "often the same player again"),
+                Word::new("alternating", "players take turns"),
+                Word::new("random", "any player at any node"),
+                Word::new("sticky", "often the same player again below"),
             ],
-            "who moves where",
+            "which player moves at a node",
         )
         .usually("alternating")
         .example("sticky"),
@@ -50,12 +45,12 @@ pub(super) const ENTRY: GameEntry = GameEntry {
             "chance",
             0,
             u64::MAX as i128,
-            "one inner node in N is a chance node; 0: none",
+            "one in N inner nodes is a chance node; 0: none",
         )
         .usually("0")
         .example("3"),
-        OptionSpec::switch("uneven", "fewer children and shorter lines here and there"),
-        OptionSpec::seed("which tree"),
+        OptionSpec::switch("uneven", "vary the number of children and the depth of leaves"),
+        OptionSpec::seed("seed of the tree"),
     ],
     has_books: false,
     hidden: None,

@@ -10,10 +10,10 @@ use crate::tic_tac_toe::TicTacToe;
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "tic-tac-toe",
-    summary: "three in a row on three by three",
+    summary: "three in a row on a board of three by three",
     class: GameClass::DUEL,
     usual_depth: |_| None,
-    options: &[OptionSpec::new("position", OptionKind::Text("ROWS"), "rows from the top")
+    options: &[OptionSpec::new("position", OptionKind::Text("ROWS"), "the rows from the top")
         .otherwise("the empty board")
         .example("x.o/.x./..o")],
     has_books: true,

@@ -28,35 +28,40 @@ const EXAMPLE: &str = "P1[
 
 pub(super) const ENTRY: GameEntry = GameEntry {
     name: "tree",
-    summary: "a game tree from a file, .efg or text",
+    summary: "a game tree from a file: Gambit's .efg, or text",
     class: CLASS,
     usual_depth: |_| None,
     options: &[
         OptionSpec::new(
             "file",
             OptionKind::File,
-            "an .efg file or a tree as text; -: standard input",
+            "the tree, as .efg or in the text form; -: standard input",
         )
         .otherwise("a built-in example")
         .example("testdata/trees/sturtevant-2003-fig-4.tree")
         .positional(),
-        OptionSpec::new("text", OptionKind::Text("TREE"), "the tree itself, as in such a file")
-            .otherwise("as in the file")
+        OptionSpec::new("text", OptionKind::Text("TREE"), "the tree itself, in the text form")
+            .otherwise("read from FILE")
             .example("P1[(5,4,1), P2[(3,3,4), (6,4,0)]]"),
-        OptionSpec::number("least", i64::MIN as i128, i64::MAX as i128, "no payoff is below N")
-            .otherwise("as the leaves show")
-            .example("0"),
+        OptionSpec::number(
+            "least",
+            i64::MIN as i128,
+            i64::MAX as i128,
+            "lower bound on every payoff",
+        )
+        .otherwise("computed from the leaves")
+        .example("0"),
         OptionSpec::number(
             "max-sum",
             i64::MIN as i128,
             i64::MAX as i128,
-            "all payoffs together are at most N",
+            "upper bound on the sum of all payoffs",
         )
-        .otherwise("as the leaves show")
+        .otherwise("computed from the leaves")
         .example("10"),
         // Without any of these, everybody's best play is looked for, where nothing is hidden.
-        SIDE_OPTIONS[0].otherwise("everybody, or 1 with one of the next two"),
-        SIDE_OPTIONS[1].otherwise("uniform, where one player is asked for"),
+        SIDE_OPTIONS[0].otherwise("all players; 1 if others or forgetful is given"),
+        SIDE_OPTIONS[1].otherwise("uniform, if player is given"),
         SIDE_OPTIONS[2],
         IMP_OPTIONS[0],
         IMP_OPTIONS[1],
@@ -105,7 +110,7 @@ fn hidden(tree: Tree, file: Option<&str>) -> Result<Box<dyn AnyHidden>, BadOptio
 fn tree_of(options: &Options) -> Result<(Option<&str>, Tree), BadOption> {
     let file = match (options.text("file"), options.text("text")) {
         (Some(_), Some(_)) => {
-            return Err(BadOption::new("text", "the tree is in the file already"));
+            return Err(BadOption::new("text", "give the tree as FILE or as text, not both"));
         }
         (None, Some(text)) => return parse(Some("the text of the tree"), text.as_bytes()),
         (None, None) => return parse(None, EXAMPLE.as_bytes()),

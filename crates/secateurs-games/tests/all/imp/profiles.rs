@@ -64,7 +64,7 @@ fn what_is_wrong_with_a_profile_is_named() {
         ),
         (
             r#"{"player 2": {"J b": {"p": 1}}}"#,
-            "player 2: nothing is said about information set \"J p\"; add \"*\": \"uniform\" for all the rest",
+            "player 2: information set \"J p\" is missing; \"*\": \"uniform\" stands for all that are not listed",
         ),
         (
             r#"{"player 2": {"J b": 1, "*": "uniform"}}"#,

@@ -183,7 +183,7 @@ impl SearchStudy {
         done.map(|(seed, measured)| (seed, float(measured.nodes))).collect()
     }
 
-    /// Their mean; nothing where none is done.
+    /// Their mean; `None` where none is done.
     fn mean_nodes(&self, nodes: &BTreeMap<u64, f64>) -> Option<Estimate> {
         let nodes: Vec<f64> = nodes.values().copied().collect();
         let partial = self.partial(nodes.len());

@@ -178,9 +178,8 @@ fn a_game_without_estimates_cannot_be_searched_to_a_depth() {
         .replace("option = \"cards\"", "option = \"depth\"");
     let message = Plan::parse(&plan, "my.toml").unwrap_err().to_string();
     assert!(
-        message.ends_with(
-            "a depth limit needs a game with estimates; this one is searched to its end"
-        ),
+        message
+            .ends_with("this game has no evaluation for a depth limit: it is searched to its end"),
         "{message}"
     );
 }

@@ -12,14 +12,14 @@ use crate::registry::{AnyGame, BadOption, Erased, GameEntry, OptionSpec, Options
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "bridge",
-    summary: "four hands, two sides, tricks for the side",
+    summary: "the play with all four hands open (double dummy)",
     class: class("2 sides of 2", "constant"),
     usual_depth: |_| None,
     options: &[
         DEAL_OF_FOUR,
         cards(13),
         SEED,
-        OptionSpec::choice("players", &[Word::plain("4")], "bridge is for four")
+        OptionSpec::choice("players", &[Word::plain("4")], "number of players")
             .usually("4")
             .example("4"),
         TRUMP,

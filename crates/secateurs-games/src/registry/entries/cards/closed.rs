@@ -8,12 +8,12 @@ use crate::tricks::closed::{AnyTable, Record, RecordError};
 use crate::tricks::{LeadRule, MAX_SEATS, Order, Setup, bid_of_hand};
 
 pub(super) const SEAT: OptionSpec =
-    OptionSpec::new("seat", OptionKind::Seat, "whose hand it is: a number, or N, E, S, W")
+    OptionSpec::new("seat", OptionKind::Seat, "whose hand it is: a seat number, or N, E, S, W")
         .usually("1")
         .example("S")
         .with(&[("record", "S2 SK")]);
 pub(super) const OWN_SEAT: OptionSpec =
-    OptionSpec::new("seat", OptionKind::Seat, "where you sit: a number, or N, E, S, W")
+    OptionSpec::new("seat", OptionKind::Seat, "where you sit: a seat number, or N, E, S, W")
         .usually("1")
         .example("S");
 pub(super) const OWN_DEAL: OptionSpec = DEAL.otherwise("a new one each time");
@@ -30,33 +30,33 @@ pub(super) const RECORD: OptionSpec =
 pub(super) const FIRST_LEADER: OptionSpec = OptionSpec::new(
     "leader",
     OptionKind::Seat,
-    "who leads to the first trick: a number, or N, E, S, W",
+    "who leads to the first trick: a seat number, or N, E, S, W",
 )
-.otherwise("1, or whoever must")
+.otherwise("1, or the seat whose card must be led")
 .example("2")
 .with(&[("seat", "2")]);
 pub(super) const OWN_BIDS: OptionSpec = OptionSpec::new("bids", EACH, "one for each player")
-    .otherwise("a guess by the hand")
+    .otherwise("estimated from the hand")
     .example("2,1,2");
 
 /// How many cards each seat got, with the fewest players.
 pub(super) const fn dealt(most: i128) -> OptionSpec {
-    OptionSpec::number("cards", 1, most, "cards that each seat was dealt")
-        .otherwise("as the hand and record say")
+    OptionSpec::number("cards", 1, most, "cards dealt to each seat")
+        .otherwise("from hand and record")
         .example("8")
 }
 
 /// How many cards each seat gets at a table, with the fewest players.
 pub(super) const fn cards_at_table(most: i128) -> OptionSpec {
-    OptionSpec::number("cards", 1, most, "cards for each seat")
-        .otherwise("all there are")
+    OptionSpec::number("cards", 1, most, "cards dealt to each seat")
+        .otherwise("the whole pack")
         .example("5")
 }
 
 /// A card game with closed hands.
 pub(super) struct Kind {
     pub(super) usual_seats: usize,
-    /// How many cards each seat gets at a table; nothing means as many as there are.
+    /// How many cards each seat gets at a table; `None` means as many as there are.
     pub(super) usual_cards: Option<usize>,
     pub(super) pack: fn(usize) -> CardSet,
     pub(super) has_bids: bool,

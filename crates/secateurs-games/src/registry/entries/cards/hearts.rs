@@ -13,24 +13,24 @@ use crate::hearts::{Evaluation, Hearts, pack};
 use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
 
-const PLAYERS: OptionSpec = OptionSpec::number("players", 3, 6, "how many play")
+const PLAYERS: OptionSpec = OptionSpec::number("players", 3, 6, "number of players")
     .usually("3")
     .unless(&["deal"])
     .example("5");
 const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
     &[
-        Word::new("points", "minus one's own points"),
-        Word::new("shoot", "but who takes all points pays none, and the others all"),
+        Word::new("points", "minus the points taken"),
+        Word::new("shoot", "the same, but a player who takes all points (shoots the moon) pays 0, and the others all"),
     ],
-    "what players want",
+    "what players maximise",
 )
 .usually("points")
 .example("shoot");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "hearts",
-    summary: "tricks without hearts and the queen of spades",
+    summary: "trick game: avoid hearts and the queen of spades",
     class: class("3-6", "constant"),
     usual_depth: |_| None,
     options: &[

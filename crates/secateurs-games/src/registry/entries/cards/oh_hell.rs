@@ -15,24 +15,24 @@ use crate::oh_hell::{Evaluation, OhHell};
 use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
 
-const PLAYERS: OptionSpec = OptionSpec::number("players", 3, 7, "how many play")
+const PLAYERS: OptionSpec = OptionSpec::number("players", 3, 7, "number of players")
     .usually("3")
     .unless(&["deal"])
     .example("5");
 const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
     &[
-        Word::new("exact", "10 + b if t = b, else 0"),
-        Word::new("oh", "as close to the bid as can be: -|t - b|"),
+        Word::new("exact", "the bid exactly: 10 + b if t = b, else 0"),
+        Word::new("oh", "as close to the bid as possible: -|t - b|"),
     ],
-    "what players want, with t tricks and a bid of b",
+    "what players maximise: t tricks, a bid of b",
 )
 .usually("exact")
 .example("oh");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "oh-hell",
-    summary: "exactly as many tricks as bid",
+    summary: "trick game: take exactly as many tricks as bid",
     class: class("3-7", "general"),
     usual_depth: |_| None,
     options: &[
@@ -114,7 +114,7 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         OWN_DEAL,
         OWN_SEED,
         PLAYERS,
-        cards_at_table(17).otherwise("7, or all there are"),
+        cards_at_table(17).otherwise("7, or the whole pack"),
         TRUMP,
         EVAL,
         FIRST_LEADER,

@@ -7,17 +7,20 @@ use crate::registry::{BadOption, GameClass, OptionKind, OptionSpec, Options, Wor
 use crate::tricks::{LeadRule, Order, Setup, SetupError, auto_bids};
 
 pub(super) const DEAL: OptionSpec =
-    OptionSpec::new("deal", OptionKind::Hands, "hands as S.H.D.C, seat 1 first, or of a PBN file")
+    OptionSpec::new("deal", OptionKind::Hands, "the hands by seat, each as S.H.D.C, or in PBN")
         .otherwise("a random one")
         .example(THREE_HANDS);
 const THREE_HANDS: &str = "AK.2.. QJ.3.. T9.4..";
 const FOUR_HANDS: &str = "N:AQ.2.. 32..A. 54...K KJ...3";
 pub(super) const DEAL_OF_FOUR: OptionSpec = DEAL.example(FOUR_HANDS);
-pub(super) const SEED: OptionSpec = OptionSpec::seed("which random deal").unless(&["deal"]);
-pub(super) const LEADER: OptionSpec =
-    OptionSpec::new("leader", OptionKind::Seat, "who leads to this trick: a number, or N, E, S, W")
-        .otherwise("1, or whoever must")
-        .example("2");
+pub(super) const SEED: OptionSpec = OptionSpec::seed("seed of the random deal").unless(&["deal"]);
+pub(super) const LEADER: OptionSpec = OptionSpec::new(
+    "leader",
+    OptionKind::Seat,
+    "who leads to this trick: a seat number, or N, E, S, W",
+)
+.otherwise("1, or the seat whose card must be led")
+.example("2");
 pub(super) const TRUMP: OptionSpec =
     OptionSpec::new("trump", OptionKind::Trump, "the trump suit: S, H, D, C, or none (nt)")
         .usually("S")
@@ -25,16 +28,16 @@ pub(super) const TRUMP: OptionSpec =
 pub(super) const BIDS: OptionSpec = OptionSpec::new(
     "bids",
     OptionKind::WordOr("auto", &EACH),
-    "one for each player; auto: by the hands",
+    "one for each player; auto: estimated from the hands",
 )
 .usually("auto")
 .example("2,1,2");
 pub(super) const TAKEN: OptionSpec =
-    OptionSpec::new("taken", EACH, "tricks or points that each player has taken before")
+    OptionSpec::new("taken", EACH, "tricks (in Hearts: points) taken by each player so far")
         .otherwise("none")
         .example("0,1,0");
 pub(super) const PLAYED: OptionSpec =
-    OptionSpec::new("played", OptionKind::Cards, "the trick in progress")
+    OptionSpec::new("played", OptionKind::Cards, "cards played to the current trick so far")
         .example("SA SJ")
         .with(&[("deal", THREE_HANDS)]);
 pub(super) const PLAYED_BY_FOUR: OptionSpec = PLAYED.example("SQ S2").with(&[("deal", FOUR_HANDS)]);
@@ -42,23 +45,25 @@ const LEAD_RULES: [Word; 2] = [Word::plain("free"), Word::plain("broken")];
 pub(super) const LEAD_RULE: OptionSpec = OptionSpec::choice(
     "lead-rule",
     &LEAD_RULES,
-    "whether trumps may be led at any time, or once one was played",
+    "whether trumps may be led at any time, or only after one was played",
 )
 .usually("free")
 .example("broken");
 pub(super) const HEARTS_LEAD_RULE: OptionSpec = OptionSpec::choice(
     "lead-rule",
     &LEAD_RULES,
-    "whether hearts may be led at any time, or once one was played",
+    "whether hearts may be led at any time, or only after one was played",
 )
 .usually("broken")
 .example("free");
-pub(super) const BROKEN: OptionSpec =
-    OptionSpec::switch("broken", "that suit has been played in an earlier trick");
+pub(super) const BROKEN: OptionSpec = OptionSpec::switch(
+    "broken",
+    "trumps (in Hearts: hearts) were played in an earlier trick, and may be led",
+);
 pub(super) const MERGE: OptionSpec = OptionSpec::choice(
     "merge",
     &[Word::plain("on"), Word::plain("off")],
-    "equivalent cards count as one move",
+    "search equivalent cards of a hand as one move",
 )
 .usually("on")
 .example("off");
@@ -67,16 +72,16 @@ pub(super) const ORDER: OptionSpec = OptionSpec::choice(
     &[
         Word::new("natural", "clubs, diamonds, hearts, spades, each from low to high"),
         Word::new("high-leads", "the same, but leads from high to low in each suit"),
-        Word::new("best", "what is likely to be good first"),
+        Word::new("best", "moves that are likely to be good first"),
     ],
-    "the order of moves; the first of equals counts",
+    "the order in which moves are searched; the first of tied moves is played",
 )
 .usually("best")
 .example("natural");
 const ORDERS: [(&str, Order); 3] =
     [("natural", Order::Natural), ("high-leads", Order::HighLeads), ("best", Order::Best)];
 pub(super) const TEAMS: OptionSpec =
-    OptionSpec::new("teams", OptionKind::Text("TEAMS"), "who plays together, where four play")
+    OptionSpec::new("teams", OptionKind::Text("TEAMS"), "who are partners, where four play")
         .otherwise("1+3,2+4 where four play in pairs")
         .example("N+S,E+W")
         .with(&[("players", "4")]);
@@ -86,7 +91,7 @@ pub(super) const EACH: OptionKind = OptionKind::List(&OptionKind::Number { min: 
 
 /// How many cards each seat gets, with the fewest players.
 pub(super) const fn cards(most: i128) -> OptionSpec {
-    OptionSpec::number("cards", 1, most, "cards for each seat of a random deal")
+    OptionSpec::number("cards", 1, most, "cards dealt to each seat at random")
         .usually("6")
         .unless(&["deal"])
         .example("3")

@@ -22,44 +22,50 @@ use crate::spades::{Evaluation, Spades, Standing};
 use crate::tricks::{LeadRule, Setup, TrickGame};
 
 const PLAYERS: OptionSpec =
-    OptionSpec::number("players", 2, 4, "how many play; four play in pairs")
+    OptionSpec::number("players", 2, 4, "number of players; four play as two pairs")
         .usually("3")
         .unless(&["deal"])
         .example("4");
 const EVAL: OptionSpec = OptionSpec::choice(
     "eval",
     &[
-        Word::new("mt", "many tricks: t"),
-        Word::new("momb", "many opponents who miss: m"),
-        Word::new("mot", "few overtricks: 10b - (t - b) if t >= b, else 0"),
-        Word::new("smot", "one is free: 10b - max(0, t - b - 1) if t >= b, else 0"),
-        Word::new("wl", "the bid: 1 if t >= b, else 0"),
-        Word::new("oh", "near the bid: -|t - b|"),
-        Word::new("table1", "mot and momb: 10b - (t - b) + 3m if t >= b, else 0"),
-        Word::new("score", "the score of the game after the hand"),
+        Word::new("mt", "most tricks: t"),
+        Word::new("momb", "most opponents who miss their bids: m"),
+        Word::new(
+            "mot",
+            "make the bid with the fewest overtricks: 10b - (t - b) if t >= b, else 0",
+        ),
+        Word::new(
+            "smot",
+            "the same, one overtrick is free: 10b - max(0, t - b - 1) if t >= b, else 0",
+        ),
+        Word::new("wl", "win or lose the bid: 1 if t >= b, else 0"),
+        Word::new("oh", "as close to the bid as possible, as in Oh Hell!: -|t - b|"),
+        Word::new("table1", "Table 1 of Sturtevant (2005): 10b - (t - b) + 3m if t >= b, else 0"),
+        Word::new("score", "the score of the whole game after this hand, with bags"),
     ],
-    "what players want: t tricks, a bid of b, m opponents below theirs",
+    "what players maximise: t tricks, a bid of b, m opponents who miss their bids",
 )
 .usually("score")
 .example("smot");
 const SCORES: OptionSpec = OptionSpec::new(
     "scores",
     OptionKind::List(&OptionKind::Number { min: i32::MIN as i128, max: i32::MAX as i128 }),
-    "scores before the hand, for score",
+    "scores before this hand, if eval is score",
 )
 .otherwise("0")
 .example("120,-30,64");
 const BAGS: OptionSpec = OptionSpec::new(
     "bags",
     OptionKind::List(&OptionKind::Number { min: 0, max: u8::MAX as i128 }),
-    "bags before the hand, for score",
+    "bags (overtricks) before this hand, if eval is score",
 )
 .otherwise("0")
 .example("9,0,4");
 
 pub(in super::super) const ENTRY: GameEntry = GameEntry {
     name: "spades",
-    summary: "tricks with spades as trumps, for bids",
+    summary: "trick game with bids; spades are trumps",
     class: class("2-4", "general"),
     usual_depth: |_| None,
     options: &[
