@@ -2,7 +2,8 @@
 //! asks for exactly what it uses, so that a game that lacks something is refused by the
 //! compiler. `docs/capabilities.md` shows which game offers what and which search needs what.
 
-use crate::{Finished, Game, Limits, MAX_PLAYERS, Observer, Payoffs, Player, SearchError, Utility};
+use crate::erased::TypedRun;
+use crate::{Game, MAX_PLAYERS, Payoffs, Player, Utility};
 
 /// Two players, and what one gains the other loses: the payoffs always add up to the same
 /// total. Needed by minimax and all its kin.
@@ -181,16 +182,7 @@ pub struct OwnSearch<G: Game> {
     pub name: &'static str,
     /// Whether it is for this position.
     pub fits: fn(&G, &G::Position) -> bool,
-    /// The value of a position that it is for, with all best moves or only the first. What is
-    /// found on the way is told ([`Observer::found`]).
-    pub solve: SolveOwn<G>,
+    /// The value of a position that it is for, with all best moves or only the first, as the task's
+    /// method says. What is found on the way is told ([`Observer::found`]).
+    pub solve: TypedRun<G>,
 }
-
-/// See [`OwnSearch::solve`].
-pub type SolveOwn<G> = fn(
-    &G,
-    &<G as Game>::Position,
-    all_best_moves: bool,
-    &Limits,
-    &mut dyn Observer<G>,
-) -> Result<Finished<<G as Game>::Move>, SearchError>;
