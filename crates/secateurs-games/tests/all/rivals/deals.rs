@@ -43,7 +43,7 @@ fn pruned_equals_plain_on_deals() {
 }
 
 #[test]
-fn pruned_equals_plain_where_moves_promise_something() {
+fn pruned_equals_plain_where_some_moves_appeal_more() {
     let setup = chinese_checkers::Setup { players: 3, size: 2, ..Default::default() };
     let game = ChineseCheckers::<6>::new(&setup).unwrap();
     let saved: u64 = (1..=3)

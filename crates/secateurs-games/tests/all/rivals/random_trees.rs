@@ -25,10 +25,10 @@ fn shape(seed: u64, chance_one_in: u64) -> RandomTree {
     }
 }
 
-/// A game whose moves promise this and that, so that the expected move is not always the first.
-struct Promising<'a, G>(&'a G);
+/// A game whose moves appeal more or less, so that the expected move is not always the first.
+struct Appealing<'a, G>(&'a G);
 
-impl<G: Game<Position = u32>> Game for Promising<'_, G> {
+impl<G: Game<Position = u32>> Game for Appealing<'_, G> {
     type Position = u32;
     type Move = G::Move;
     type Chance = G::Chance;
@@ -65,12 +65,12 @@ impl<G: Game<Position = u32>> Game for Promising<'_, G> {
         self.0.utility_scale()
     }
 
-    fn promise(&self, position: &u32, chosen: G::Move) -> i32 {
+    fn appeal(&self, position: &u32, chosen: G::Move) -> i32 {
         (self.play(position, chosen).wrapping_mul(0x9E37_79B9) >> 30).cast_signed()
     }
 }
 
-impl<G: Keyed<Position = u32>> Keyed for Promising<'_, G> {
+impl<G: Keyed<Position = u32>> Keyed for Appealing<'_, G> {
     type Key = G::Key;
 
     fn key(&self, position: &u32) -> Option<G::Key> {
@@ -99,12 +99,12 @@ fn pruned_equals_plain_and_plain_equals_its_definition() {
         let what = format_args!("seed {seed}");
         saved += match SolvableTree::try_from(tree).unwrap() {
             SolvableTree::Duel(game) => {
-                let game = Promising(&game);
+                let game = Appealing(&game);
                 plain_is_as_defined(&game, seed);
                 pruned_equals_plain(&game, what)
             }
             SolvableTree::Plain(game) => {
-                let game = Promising(&game);
+                let game = Appealing(&game);
                 plain_is_as_defined(&game, seed);
                 pruned_equals_plain(&game, what)
             }
@@ -121,10 +121,10 @@ fn pruned_equals_plain_with_chance() {
         let tree = shape(seed, 2 + seed % 3).generate(seed).unwrap();
         let what = format_args!("seed {seed}");
         saved += match SolvableTree::try_from(tree).unwrap() {
-            SolvableTree::Duel(game) => pruned_equals_plain(&Promising(&game), what),
-            SolvableTree::Plain(game) => pruned_equals_plain(&Promising(&game), what),
-            SolvableTree::DuelWithChance(game) => pruned_equals_plain(&Promising(&game), what),
-            SolvableTree::WithChance(game) => pruned_equals_plain(&Promising(&game), what),
+            SolvableTree::Duel(game) => pruned_equals_plain(&Appealing(&game), what),
+            SolvableTree::Plain(game) => pruned_equals_plain(&Appealing(&game), what),
+            SolvableTree::DuelWithChance(game) => pruned_equals_plain(&Appealing(&game), what),
+            SolvableTree::WithChance(game) => pruned_equals_plain(&Appealing(&game), what),
         };
     }
     assert!(saved > 1_000, "{saved} nodes saved");

@@ -3,8 +3,8 @@
 //! *Paranoid* (Sturtevant & Korf 2000): everybody else is out to hurt the player at the root.
 //! *Best reply* (BRS, Schadd & Winands 2011; in the form in which nobody has to pass, BRS+, Esser
 //! et al. 2013): between two moves of the player at the root, one of the others, whoever hurts
-//! most, is out to do so; the rest make the move that looks best beforehand
-//! ([`Game::promise`], the first in canonical order among equals).
+//! most, is out to do so; the rest make the move that appeals most ([`Game::appeal`], the first in
+//! canonical order among equals).
 //!
 //! The player at the root takes the largest of its own payoffs and the others the smallest, the
 //! first in canonical order among equals; chance is a mean. So alpha-beta applies, in games of
@@ -103,6 +103,23 @@ impl Settings {
 }
 
 /// Paranoid or best reply.
+///
+/// ```
+/// use secateurs::{Game, Limits, Silent, search::OneAgainstAll};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::ZeroSum for Matches {}
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let (game, limits) = (Matches(4), Limits::none());
+/// let paranoid = OneAgainstAll::paranoid();
+/// let found = paranoid.run(&game, &game.start(), &limits, &mut Silent)?.complete().unwrap();
+/// assert!(found.best_moves == [1] && !found.exact);
+/// // With two opponents it is minimax.
+/// let found = paranoid.exact_for(&game).run(&game, &game.start(), &limits, &mut Silent)?;
+/// assert!(found.complete().unwrap().exact);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct OneAgainstAll<W = ToTheEnd> {
     settings: Settings,
@@ -255,13 +272,13 @@ fn player_at<G: Game>(game: &G, position: &G::Position) -> Result<Player, Search
     Err(SearchError::TooLong)
 }
 
-/// The move that looks best beforehand; none of these is better, and none before it as good.
+/// The move that appeals most; none of these does more, and none before it as much.
 fn favourite<G: Game>(game: &G, position: &G::Position, moves: &[G::Move]) -> Option<G::Move> {
     let mut best: Option<(i32, G::Move)> = None;
     for &chosen in moves {
-        let promise = game.promise(position, chosen);
-        if best.is_none_or(|(most, _)| promise > most) {
-            best = Some((promise, chosen));
+        let appeal = game.appeal(position, chosen);
+        if best.is_none_or(|(most, _)| appeal > most) {
+            best = Some((appeal, chosen));
         }
     }
     best.map(|(_, chosen)| chosen)
