@@ -267,7 +267,7 @@ impl Plan {
             (None, Some(SpaceChoice::In(space))) => {
                 let best = default_method(game, self.reach);
                 let pruned = game.methods().into_iter().rev().find(|m| m.space == Some(space));
-                Ok(pruned.unwrap_or(Method { space: Some(space), ..best }))
+                Ok(pruned.unwrap_or(best.in_space(Some(space))))
             }
             (None, None) => Ok(default_method(game, self.reach)),
         }

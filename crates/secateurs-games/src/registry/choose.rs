@@ -75,7 +75,7 @@ impl<C: RunsOn> Erased<C> {
         } else {
             Way::Plain
         };
-        Ok((search, way, Method { space: *space, ..method }))
+        Ok((search, way, method.in_space(*space)))
     }
 
     /// The search that gives a first answer by estimates, where there is one.

@@ -103,7 +103,7 @@ impl<C: RunsOn> Erased<C> {
         let reach = Reach { depth, ..method.reach };
         let mut below = Below {
             erased: self,
-            method: Method { space, reach, ..method }.value_only(),
+            method: method.in_space(space).within(reach).value_only(),
             limits,
             until,
             exact: answer.exact,
@@ -154,8 +154,9 @@ impl<C: RunsOn> Erased<C> {
         let (exact, depth, counts) = (answer.exact, answer.depth, answer.counts);
         if let Some(after) = after {
             line.extend(after.line);
-            let payoffs = after.payoffs;
-            self.fill_in(answer, &Report { payoffs, best_moves, line, exact, depth, counts });
+            let mut report = Report::new(after.payoffs, best_moves, line, counts);
+            (report.exact, report.depth) = (exact, depth);
+            self.fill_in(answer, &report);
         } else {
             self.fill_in_moves(answer, &best_moves, &line);
         }

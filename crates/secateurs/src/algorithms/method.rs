@@ -86,6 +86,7 @@ impl Reach {
 
 /// An algorithm with its settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Method {
     /// The algorithm.
     pub algorithm: Algorithm,
@@ -164,6 +165,12 @@ impl Method {
     #[must_use]
     pub const fn with_estimates_first(self) -> Self {
         Self { estimates_first: true, ..self }
+    }
+
+    /// The same in this space, or in the better one that the game allows.
+    #[must_use]
+    pub const fn in_space(self, space: Option<Space>) -> Self {
+        Self { space, ..self }
     }
 
     /// The same, with this reach.

@@ -17,6 +17,7 @@ use crate::{
 
 /// The solution of a whole tree.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Induction<M> {
     /// The answer for the position asked about.
     pub finished: Finished<M>,
@@ -26,6 +27,33 @@ pub struct Induction<M> {
 }
 
 /// Backward induction.
+///
+/// ```
+/// use secateurs::{Game, Limits, search::BackwardInduction};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # use secateurs::capability::Numbered;
+/// # impl Numbered for Matches {
+/// #     fn positions(&self) -> usize {
+/// #         2 * (self.0 as usize + 1)
+/// #     }
+/// #
+/// #     fn position(&self, number: usize) -> (u32, usize) {
+/// #         (self.0 - number as u32 / 2, number % 2)
+/// #     }
+/// #
+/// #     fn number(&self, &(left, mover): &(u32, usize)) -> usize {
+/// #         2 * (self.0 - left) as usize + mover
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// let solved = BackwardInduction::new().run(&game, &game.start(), &Limits::none())?;
+/// assert_eq!(solved.finished.complete().unwrap().best_moves, [1]);
+/// assert_eq!(solved.strategy[0], Some(0), "the first of the moves at the first position");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BackwardInduction;
 

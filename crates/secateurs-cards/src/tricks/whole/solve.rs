@@ -80,14 +80,14 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             Ok(value) => value.ok_or(SearchError::NoMoves { ply: 0 })?,
             Err(why) => {
                 let possible = self.possible(root);
-                let known = Known { possible, ..Known::nothing(counts) };
+                let known = Known::possible(possible, counts);
                 return Ok(Finished::Stopped { why, known });
             }
         };
         let line = self.line(root, &value);
         let best_moves = line.first().copied().into_iter().collect();
         let payoffs = whole_numbers(&value);
-        let mut report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
+        let mut report = Report::new(payoffs, best_moves, line, counts);
         let mut stopped = None;
         let before = self.whole.meter.nodes();
         if all_best_moves {
