@@ -17,6 +17,21 @@ use crate::table::Store;
 use crate::{Chance, Finished, Limits, Number, Observer, Payoffs, Player, SearchError, Utility};
 
 /// Plain expectiminimax.
+///
+/// ```
+/// use secateurs::{Game, Limits, Player, Rational, Silent, search::Expectiminimax};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/toss.rs"));
+/// # impl secateurs::capability::ZeroSum for Tosses {}
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Tosses(3);
+/// let found = Expectiminimax::new().run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// let found = found.complete().unwrap();
+/// assert_eq!(found.payoffs[Player::ONE], Rational::new(1, 2));
+/// assert_eq!(found.best_moves, [Toss::Toss]);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Expectiminimax<W = ToTheEnd> {
     way: W,

@@ -19,6 +19,18 @@ use crate::{
 };
 
 /// Plain max^n.
+///
+/// ```
+/// use secateurs::{Game, Limits, Silent, search::MaxN};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// let found = MaxN::new().run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert_eq!(found.complete().unwrap().best_moves, [1]);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MaxN<W = ToTheEnd> {
     way: W,

@@ -12,6 +12,26 @@ use crate::{Finished, Limits, NoChance, Observer, SearchError};
 
 /// Plain minimax. Without chance there is no mean to take, so this is [`Expectiminimax`] on
 /// integers; the bound on the game's type is the whole difference.
+///
+/// ```
+/// use secateurs::{Game, Limits, Player, Silent, search::Minimax};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::ZeroSum for Matches {}
+/// # impl secateurs::capability::Keyed for Matches {
+/// #     type Key = (u32, usize);
+/// #     fn key(&self, position: &(u32, usize)) -> Option<Self::Key> {
+/// #         Some(*position)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(30);
+/// let search = Minimax::new().table(1);
+/// let found = search.run(&game, &game.start(), &Limits::none(), &mut Silent)?.complete().unwrap();
+/// assert_eq!(found.payoffs[Player::ONE].to_integer(), -1, "a multiple of three is lost");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Minimax<W = ToTheEnd> {
     way: W,

@@ -26,6 +26,29 @@ use crate::{
 use spread::Spread;
 
 /// Perfect information Monte Carlo.
+///
+/// ```
+/// use secateurs::search::{Judgement, Pimc};
+/// use secateurs::{Counts, Limits, Payoffs, Random};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+/// # impl secateurs::hidden::HiddenInformation for Coin {
+/// #     type View = ();
+/// #     fn view(&self, _: &Self::Position, _: usize) {}
+/// #     fn resample(&self, (): &(), random: &mut secateurs::Random) -> Self::Position {
+/// #         (Some(if random.below(3) < 2 { Side::Heads } else { Side::Tails }), None)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let decision = Pimc::new(100).run(&Coin, &(), &Limits::none(), &mut Random::new(1), |deal, moves, _| {
+///     let payoffs = |guess| Payoffs::new([i64::from(deal.0 == Some(guess))]);
+///     let payoffs = moves.iter().map(|&guess| payoffs(guess)).collect();
+///     Ok(Judgement { payoffs, counts: Counts::default() })
+/// })?;
+/// assert_eq!(decision.chosen, Side::Heads);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pimc {
     samples: u32,

@@ -82,6 +82,33 @@ impl Window {
 }
 
 /// Alpha-beta, principal variation search or MTD(f).
+///
+/// ```
+/// use secateurs::{Game, Limits, Silent, search::{AlphaBeta, Windows}};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::ZeroSum for Matches {}
+/// # impl secateurs::capability::Keyed for Matches {
+/// #     type Key = (u32, usize);
+/// #     fn key(&self, position: &(u32, usize)) -> Option<Self::Key> {
+/// #         Some(*position)
+/// #     }
+/// # }
+/// # impl secateurs::capability::Evaluate for Matches {
+/// #     fn evaluate(&self, _: &(u32, usize)) -> secateurs::Payoffs {
+/// #         secateurs::Payoffs::all(2, 0)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(31);
+/// let pvs = AlphaBeta::new().windows(Windows::Null).table(1);
+/// let found = pvs.run(&game, &game.start(), &Limits::none(), &mut Silent)?.complete().unwrap();
+/// assert!(found.exact && found.best_moves == [1]);
+/// let ahead = pvs.depth(4).run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert!(!ahead.complete().unwrap().exact, "four plies do not show the end");
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct AlphaBeta<W = ToTheEnd> {
     settings: Settings,

@@ -83,6 +83,23 @@ pub struct Solution<G: Game> {
 pub type Strategy<G> = Vec<(<G as Game>::Position, <G as Game>::Move)>;
 
 /// IMP-minimax.
+///
+/// ```
+/// use secateurs::{Game, Limits, Player, Rational, search::ImpMinimax};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+/// # impl secateurs::hidden::InformationSets for Coin {
+/// #     type Set = ();
+/// #     fn information_set(&self, _: &Self::Position) {}
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let found = ImpMinimax::new().run(&Coin, &Coin.start(), &Limits::none())?;
+/// assert_eq!(found.strategy[0].1, Side::Heads, "one guess for all positions of a set");
+/// let value = found.finished.complete().unwrap().payoffs[Player::ONE];
+/// assert_eq!(value, Rational::new(2, 3));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ImpMinimax;
 
@@ -108,6 +125,29 @@ impl ImpMinimax {
 }
 
 /// IMP-alpha-beta.
+///
+/// ```
+/// use secateurs::search::{ImpAlphaBeta, ImpPruning};
+/// use secateurs::{Game, Limits, Player, Rational, Silent};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+/// # impl secateurs::hidden::InformationSets for Coin {
+/// #     type Set = ();
+/// #     fn information_set(&self, _: &Self::Position) {}
+/// # }
+/// # impl secateurs::hidden::BoundedAbove for Coin {
+/// #     fn most(&self, _: secateurs::Player) -> i64 {
+/// #         1
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let search = ImpAlphaBeta::new().pruning(ImpPruning::PAPER);
+/// let found = search.run(&Coin, &Coin.start(), &Limits::none(), &mut Silent)?;
+/// let value = found.finished.complete().unwrap().payoffs[Player::ONE];
+/// assert_eq!(value, Rational::new(2, 3));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct ImpAlphaBeta<W = ToTheEnd> {
     pruning: ImpPruning,

@@ -22,6 +22,25 @@ use crate::{
 };
 
 /// Information-set Monte Carlo tree search.
+///
+/// ```
+/// use secateurs::{Limits, Random, search::IsMcts};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+/// # impl secateurs::hidden::HiddenInformation for Coin {
+/// #     type View = ();
+/// #     fn view(&self, _: &Self::Position, _: usize) {}
+/// #     fn resample(&self, (): &(), random: &mut secateurs::Random) -> Self::Position {
+/// #         (Some(if random.below(3) < 2 { Side::Heads } else { Side::Tails }), None)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let limits = Limits { nodes: Some(2000), ..Limits::none() };
+/// let decision = IsMcts::new().run(&Coin, &(), &limits, &mut Random::new(1))?;
+/// assert_eq!(decision.chosen, Side::Heads);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct IsMcts {
     exploration: f64,

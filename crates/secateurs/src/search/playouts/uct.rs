@@ -18,6 +18,20 @@ use crate::{
 };
 
 /// Multi-player UCT.
+///
+/// ```
+/// use secateurs::{Game, Limits, Random, search::Uct};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// let limits = Limits { nodes: Some(2000), ..Limits::none() };
+/// let found = Uct::new().run(&game, &game.start(), &limits, &mut Random::new(1))?;
+/// let found = found.complete().unwrap();
+/// assert!(found.best_moves == [1] && !found.exact);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Uct<W = ToTheEnd> {
     settings: Settings,

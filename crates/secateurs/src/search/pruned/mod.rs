@@ -73,6 +73,34 @@ pub struct AllOutcomes;
 pub struct InStore<'t, K, V>(&'t mut Store<K, V>);
 
 /// Pruned max^n: by a rule, in an outcome space, in an order.
+///
+/// ```
+/// use secateurs::{Game, Limits, PruneRule, Silent, search::{MaxN, PrunedMaxN}};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::BoundedSum for Matches {
+/// #     fn bounds(&self) -> secateurs::capability::SumBounds {
+/// #         secateurs::capability::SumBounds {
+/// #             least: secateurs::Payoffs::all(2, -1), max_sum: 0, step: 2,
+/// #         }
+/// #     }
+/// # }
+/// # impl secateurs::capability::Keyed for Matches {
+/// #     type Key = (u32, usize);
+/// #     fn key(&self, position: &(u32, usize)) -> Option<Self::Key> {
+/// #         Some(*position)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let (game, limits) = (Matches(10), Limits::none());
+/// let plain = MaxN::new().run(&game, &game.start(), &limits, &mut Silent)?.complete().unwrap();
+/// let search = PrunedMaxN::new(PruneRule::Deep).table(1);
+/// let found = search.run(&game, &game.start(), &limits, &mut Silent)?.complete().unwrap();
+/// assert_eq!((found.payoffs, &found.line), (plain.payoffs, &plain.line));
+/// assert!(found.counts.nodes < plain.counts.nodes);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PrunedMaxN<S = LinearBounds, R = Canonical, W = ToTheEnd> {
     pruning: Pruning<R>,

@@ -40,6 +40,27 @@ struct Settings {
 type StarBound<G> = (NumberOf<G>, BoundKind);
 
 /// Star1 or Star2.
+///
+/// ```
+/// use secateurs::{Game, Limits, Player, Rational, Silent, search::Star};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/toss.rs"));
+/// # impl secateurs::capability::ZeroSum for Tosses {}
+/// # impl secateurs::capability::BoundedSum for Tosses {
+/// #     fn bounds(&self) -> secateurs::capability::SumBounds {
+/// #         let most = i64::from(self.0);
+/// #         secateurs::capability::SumBounds {
+/// #             least: secateurs::Payoffs::new([0, -most]), max_sum: 0, step: 1,
+/// #         }
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Tosses(3);
+/// let found = Star::two().run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert_eq!(found.complete().unwrap().payoffs[Player::ONE], Rational::new(1, 2));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Star<W = ToTheEnd> {
     settings: Settings,
