@@ -6,7 +6,7 @@
 use std::process::Command;
 use std::time::Instant;
 
-use secateurs::search::{ImpPruning, imp_alpha_beta, imp_minimax};
+use secateurs::search::{ImpAlphaBeta, ImpMinimax};
 use secateurs::{Against, Game, Limits, Player, Rational, Silent, Uniform};
 use secateurs_games::poker::leduc::Leduc;
 use secateurs_testkit::BenchArguments;
@@ -33,12 +33,12 @@ fn main() {
 }
 
 fn pruned(side: &Side) -> Rational {
-    let found = imp_alpha_beta(side, &side.start(), ImpPruning::BEST, &Limits::none(), &mut Silent);
+    let found = ImpAlphaBeta::new().run(side, &side.start(), &Limits::none(), &mut Silent);
     found.expect("Leduc fits").finished.complete().expect("no limits").payoffs[Player::ONE]
 }
 
 fn plain(side: &Side) -> Rational {
-    let found = imp_minimax(side, &side.start(), &Limits::none());
+    let found = ImpMinimax::new().run(side, &side.start(), &Limits::none());
     found.expect("Leduc fits").finished.complete().expect("no limits").payoffs[Player::ONE]
 }
 

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use minimax::{Evaluation, IterativeOptions, IterativeSearch, Replacement, Strategy, Winner};
 use secateurs::capability::{Evaluate, Keyed};
-use secateurs::search::{TwoSided, Windows, alpha_beta_to_depth, alpha_beta_with_table};
+use secateurs::search::{AlphaBeta, Windows};
 use secateurs::{Counts, Game, Limits, Player, Silent, Turn, Utility};
 use secateurs_games::connect_four::{ConnectFour, Drop, Stones, Worth};
 use secateurs_testkit::BenchArguments;
@@ -123,14 +123,9 @@ fn main() {
 
 fn ours(name: &str, windows: Windows, depth: u32, threads: usize) -> Engine {
     let run = move || {
-        let limits = Limits {
-            depth: Some(depth),
-            table_megabytes: TABLE_MEGABYTES,
-            threads,
-            ..Limits::none()
-        };
-        let settings = TwoSided::with(windows).value_only();
-        let found = alpha_beta_to_depth(&*BOARD, &BOARD.start(), settings, &limits, &mut Silent);
+        let search = AlphaBeta::new().windows(windows).all_best_moves(false).threads(threads);
+        let search = search.table(TABLE_MEGABYTES).depth(depth);
+        let found = search.run(&*BOARD, &BOARD.start(), &Limits::none(), &mut Silent);
         let report = found.expect("it is solved").into_report().expect("there is no budget");
         let value = report.payoffs[Player::ONE] * i128::from(BOARD.utility_scale());
         (Some(value.to_integer() as Utility), Some(report.counts.nodes))
@@ -222,10 +217,9 @@ fn check(rows: &[Timed]) {
 
 /// The whole game: who wins, and with which first move.
 fn solve() {
-    let limits = Limits { table_megabytes: 4096, ..Limits::none() };
     let start = Instant::now();
-    let settings = TwoSided::with(Windows::FromTheRoot).value_only();
-    let found = alpha_beta_with_table(&*BOARD, &BOARD.start(), settings, &limits, &mut Silent);
+    let search = AlphaBeta::new().windows(Windows::FromTheRoot).all_best_moves(false).table(4096);
+    let found = search.run(&*BOARD, &BOARD.start(), &Limits::none(), &mut Silent);
     let report = found.expect("it is solved").into_report().expect("there is no budget");
     let Counts { nodes, table_hits, .. } = report.counts;
     let seconds = start.elapsed().as_secs_f64();

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use secateurs::StopFlag;
+use secateurs::search::{AlphaBeta, Windows};
 use secateurs_games::book::{BuildError, Contents};
-use secateurs_games::registry::BadOption;
+use secateurs_games::registry::{BadOption, Reach};
 use serde::{Deserialize, Serialize};
 
 use crate::listener::{Listener, Progress};
@@ -120,7 +121,9 @@ pub fn build_book(
     let file = file.unwrap_or_else(|| PathBuf::from(title.file_name(contents.into())));
     let start = Instant::now();
     let (limits, enough) = plan.limits_and_flag();
-    let built = game.build_book(contents.into(), &file, &limits, &mut |state| {
+    let Reach { table_megabytes, threads, .. } = plan.reach;
+    let search = AlphaBeta::new().windows(Windows::Null).table(table_megabytes).threads(threads);
+    let built = game.build_book(contents.into(), &file, search, &limits, &mut |state| {
         let (done, of) = (state.solved as u64, Some(state.of as u64));
         let progress = Progress { done, of, seconds: start.elapsed().as_secs_f64() };
         if listener.progress(&progress) == ControlFlow::Break(()) {

@@ -49,9 +49,11 @@ pub fn compare(
     let began = Instant::now();
     let game = plan.game()?;
     let about = About::of(plan, &*game);
-    let methods = game.methods().into_iter().map(|method| method.until_quiet(plan.quiescence));
-    let fitting: Vec<Method> =
-        methods.filter(|&method| game.can_run(method, &plan.limits)).collect();
+    let methods = game
+        .methods()
+        .into_iter()
+        .map(|method| method.within(plan.reach).until_quiet(plan.quiescence));
+    let fitting: Vec<Method> = methods.filter(|&method| game.can_run(method)).collect();
     plan.check_threads(&*game, &fitting)?;
     let mut comparison =
         Comparison { game: plan.entry.name.to_owned(), rows: Vec::new(), refused: Vec::new() };

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::time::Instant;
 
 use secateurs::{Limits, PruneRule, StopFlag};
-use secateurs_games::registry::{self, Algorithm, AnyGame, BadOption, Method};
+use secateurs_games::registry::{self, Algorithm, AnyGame, BadOption, Method, Reach};
 
 use crate::about::About;
 use crate::event::Event;
@@ -45,7 +45,7 @@ pub fn explain(
     let asked = Instant::now();
     let game = plan.game()?;
     let method = method_with_story(plan, &*game)?.value_only();
-    if plan.limits.threads > 1 {
+    if plan.reach.threads > 1 {
         return Err(BadOption::new(
             "threads",
             "a search with several threads cannot be explained step by step",
@@ -61,7 +61,7 @@ pub fn explain(
     let enough = StopFlag::default();
     let mut limits = plan.limits.after(asked.elapsed());
     // Positions met again would be told as remembered: a student wants to see the tree.
-    limits.table_megabytes = 0;
+    let method = method.within(Reach { table_megabytes: 0, ..method.reach });
     let outside = limits.stop.replace(enough.clone());
     let start = Instant::now();
     let mut lines = Lines::default();
@@ -89,17 +89,13 @@ pub fn explain(
 
 /// How many nodes a search without any cuts enters.
 fn whole_tree(plan: &Plan, game: &dyn AnyGame) -> Option<u64> {
-    let limits = Limits {
-        nodes: Some(SMALL_TREE),
-        depth: plan.limits.depth,
-        // Positions that are reached in several ways count each time.
-        table_megabytes: 0,
-        ..Limits::none()
-    };
+    let limits = Limits { nodes: Some(SMALL_TREE), ..Limits::none() };
+    // Positions that are reached in several ways count each time.
+    let reach = Reach { table_megabytes: 0, threads: 1, ..plan.reach };
     let every_line = [Method::ORACLE, Method::of(Algorithm::ImpMinimax, None)];
-    let fits = |method: &Method| !plan.quiescence && game.can_run(*method, &limits);
-    let method = every_line.into_iter().find(fits)?.value_only();
-    if limits.depth.is_none() {
+    let fits = |method: &Method| !plan.quiescence && game.can_run(*method);
+    let method = every_line.map(|method| method.within(reach)).into_iter().find(fits)?.value_only();
+    if reach.depth.is_none() {
         let found = game.solve(method, &limits).ok()?;
         return found.stopped.is_none().then_some(found.counts.nodes);
     }
@@ -127,5 +123,7 @@ fn method_with_story(plan: &Plan, game: &dyn AnyGame) -> Result<Method, BadOptio
         return Err(BadOption::new("algorithm", message));
     }
     let is_own = row.offers.iter().any(|offer| offer.search.is_own());
-    Ok(if is_own { Method::of(Algorithm::Pruned(PruneRule::Deep), None) } else { Method::ORACLE })
+    let other =
+        if is_own { Method::of(Algorithm::Pruned(PruneRule::Deep), None) } else { Method::ORACLE };
+    Ok(other.within(plan.reach))
 }

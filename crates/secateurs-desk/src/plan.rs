@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+use secateurs::search::AS_DEEP_AS_IT_GETS;
 use secateurs::{Limits, StopFlag};
 use secateurs_games::book::Book;
 use secateurs_games::registry::{
-    Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Space, Ties, default_method, find,
-    imp_pruning, random_tree_of,
+    Algorithm, AnyGame, BadOption, GameEntry, Method, Options, Reach, Space, Ties, default_method,
+    find, imp_pruning, random_tree_of,
 };
 
 use crate::refused::Refused;
@@ -40,6 +41,8 @@ pub struct Plan {
     search_seed: u64,
     /// The book to look positions up in.
     pub book: Option<PathBuf>,
+    /// How far to look, in how much memory, with how many threads.
+    pub reach: Reach,
     /// When to stop.
     pub limits: Limits,
 }
@@ -66,7 +69,8 @@ impl Request {
         let How { algorithm, ties, quiescence, moves, search_seed, book, .. } = &self.how;
         let bad = |name: &'static str| move |error: &dyn Display| BadOption::new(name, error);
         let algorithm = algorithm.as_deref().map(str::parse).transpose();
-        let limits = self.how.limits(stop, (entry.usual_depth)(&options))?;
+        let limits = self.how.limits(stop)?;
+        let reach = self.how.reach(&limits, (entry.usual_depth)(&options))?;
         Ok(Plan {
             entry,
             options,
@@ -77,6 +81,7 @@ impl Request {
             moves: *moves,
             search_seed: *search_seed,
             book: book.clone(),
+            reach,
             limits,
         })
     }
@@ -101,24 +106,23 @@ impl How {
         }
     }
 
-    fn limits(&self, stop: Option<StopFlag>, usual: Option<u32>) -> Result<Limits, BadOption> {
+    fn limits(&self, stop: Option<StopFlag>) -> Result<Limits, BadOption> {
+        let time = self.seconds.map(checked_seconds).transpose()?;
+        Ok(Limits { nodes: self.nodes, time, stop })
+    }
+
+    fn reach(&self, limits: &Limits, usual: Option<u32>) -> Result<Reach, BadOption> {
         if self.depth == Some(0) {
             return Err(BadOption::new("depth", "expected at least 1"));
         }
-        let mut limits = Limits {
-            nodes: self.nodes,
-            depth: self.depth,
-            table_megabytes: checked_megabytes(self.table_mb)?,
-            time: self.seconds.map(checked_seconds).transpose()?,
-            stop,
-            threads: checked_threads(self.threads)?,
-        };
         // What has a usual depth is too large to be searched to its end.
-        if let (None, Some(usual)) = (limits.depth, usual) {
-            let deepens = limits.is_budgeted();
-            limits.depth = Some(if deepens { Limits::AS_DEEP_AS_IT_GETS } else { usual });
-        }
-        Ok(limits)
+        let deepens = limits.is_budgeted();
+        let usual = usual.map(|usual| if deepens { AS_DEEP_AS_IT_GETS } else { usual });
+        Ok(Reach {
+            depth: self.depth.or(usual),
+            table_megabytes: checked_megabytes(self.table_mb)?,
+            threads: checked_threads(self.threads)?,
+        })
     }
 }
 
@@ -210,7 +214,7 @@ impl Plan {
     /// When what was asked for contradicts itself.
     pub fn method_for(&self, game: &dyn AnyGame) -> Result<Method, BadOption> {
         let method = self.plain_method_for(game)?;
-        let method = method.with_seed(self.search_seed);
+        let method = method.within(self.reach).with_seed(self.search_seed);
         let method = method.until_quiet(self.quiescence).with_ties(self.ties);
         let method = if self.moves == Moves::One { method.value_only() } else { method };
         if game.methods().contains(&Method::of(Algorithm::ImpAlphaBeta, None)) {
@@ -231,8 +235,8 @@ impl Plan {
         game: &dyn AnyGame,
         methods: &[Method],
     ) -> Result<(), BadOption> {
-        let uses = |method: &Method| game.uses_threads(*method, &self.limits);
-        if self.limits.threads == 1 || methods.iter().any(uses) {
+        let uses = |method: &Method| game.uses_threads(method.within(self.reach));
+        if self.reach.threads == 1 || methods.iter().any(uses) {
             return Ok(());
         }
         let what = match methods {
@@ -261,11 +265,11 @@ impl Plan {
                 Ok(plain.unwrap_or(Method::ORACLE))
             }
             (None, Some(SpaceChoice::In(space))) => {
-                let best = default_method(game, &self.limits);
+                let best = default_method(game, self.reach);
                 let pruned = game.methods().into_iter().rev().find(|m| m.space == Some(space));
-                Ok(pruned.unwrap_or(Method { space: Some(space), ..best }))
+                Ok(pruned.unwrap_or(best.in_space(Some(space))))
             }
-            (None, None) => Ok(default_method(game, &self.limits)),
+            (None, None) => Ok(default_method(game, self.reach)),
         }
     }
 }

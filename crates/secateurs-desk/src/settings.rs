@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use secateurs::Limits;
-use secateurs_games::registry::{Algorithm, Method};
+use secateurs::search::AS_DEEP_AS_IT_GETS;
+use secateurs_games::registry::{Algorithm, Method, Reach};
 use serde::{Deserialize, Serialize};
 
 use crate::plan::Plan;
@@ -37,15 +38,16 @@ pub struct Settings {
 
 impl Settings {
     pub(crate) fn of(plan: &Plan, method: Method) -> Self {
-        let Limits { nodes, depth, table_megabytes, time, threads, .. } = &plan.limits;
+        let Limits { nodes, time, .. } = plan.limits;
+        let Reach { depth, table_megabytes, threads } = plan.reach;
         let options = plan.options.iter().map(|(name, text)| (name.to_owned(), text.to_owned()));
         Self {
             options: options.collect(),
-            table_mb: *table_megabytes,
-            depth: depth.filter(|&depth| depth < Limits::AS_DEEP_AS_IT_GETS),
-            nodes: *nodes,
+            table_mb: table_megabytes,
+            depth: depth.filter(|&depth| depth < AS_DEEP_AS_IT_GETS),
+            nodes,
             seconds: time.map(|time| time.as_secs_f64()),
-            threads: *threads,
+            threads,
             quiescence: plan.quiescence,
             ties: plan.ties.name().to_owned(),
             search_seed: (method.algorithm == Algorithm::Uct).then_some(method.seed),

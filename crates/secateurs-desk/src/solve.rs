@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use secateurs::{Limits, Stopped};
+use secateurs::Stopped;
 use secateurs_games::registry::{self, AnyGame, Method};
 
 use crate::about::About;
@@ -96,8 +96,7 @@ fn every_move(
     for (chosen, child) in game.children() {
         let mut limits = plan.limits.after(began.elapsed());
         limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(found.counts.nodes));
-        limits.depth = Limits::depth_below(limits.depth, 1, 1);
-        let after = child.solve(method, &limits)?;
+        let after = child.solve(method.within(plan.reach.below(1, 1)), &limits)?;
         found.counts = found.counts.plus(&after.counts);
         found.stopped = found.stopped.or(after.stopped);
         shares.push(after.payoffs.as_ref().map(|payoffs| payoffs[mover]));

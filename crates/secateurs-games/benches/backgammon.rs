@@ -9,7 +9,7 @@
 
 use std::time::Instant;
 
-use secateurs::search::{Stars, expectiminimax_to_depth, star_to_depth};
+use secateurs::search::{Expectiminimax, Star};
 use secateurs::{Counts, Finished, Game, Limits, SearchError, Silent};
 use secateurs_games::backgammon::{Backgammon, Dice, Move, Payment, Position};
 use secateurs_testkit::{BenchArguments, Random};
@@ -84,13 +84,13 @@ impl Run {
 
 /// The plain search, or a star with or without probes.
 fn run(game: &Backgammon, root: &Position, probes: Option<bool>, depth: u32) -> Run {
-    let limits = Limits { depth: Some(depth), ..Limits::none() };
+    let limits = Limits::none();
     let start = Instant::now();
     let found: Result<_, SearchError> = match probes {
-        None => expectiminimax_to_depth(game, root, &limits, &mut Silent),
+        None => Expectiminimax::new().depth(depth).run(game, root, &limits, &mut Silent),
         Some(probes) => {
-            let settings = Stars { probes, all_best_moves: false };
-            star_to_depth(game, root, settings, &limits, &mut Silent)
+            let star = if probes { Star::two() } else { Star::one() };
+            star.all_best_moves(false).depth(depth).run(game, root, &limits, &mut Silent)
         }
     };
     Run { found: found.expect("an answer"), seconds: start.elapsed().as_secs_f64() }

@@ -11,7 +11,7 @@
 
 use std::time::Instant;
 
-use secateurs::search::{Pruning, max_n_to_depth, pruned_max_n_to_depth};
+use secateurs::search::{MaxN, PrunedMaxN};
 use secateurs::{Game, Limits, PruneRule, Report, Silent, Turn};
 use secateurs_games::chinese_checkers::{ChineseCheckers, Move, MoveChoice, Order, Pieces, Setup};
 use secateurs_testkit::{BenchArguments, Random};
@@ -141,9 +141,8 @@ fn print_row(game: &Star, rule: PruneRule, trees: &[&Tree], depth: u32) {
 }
 
 fn pruned(game: &Star, rule: PruneRule, root: &Pieces<3>, depth: u32) -> Report<Move> {
-    let limits = Limits { depth: Some(depth), ..Limits::none() };
-    let pruning = Pruning::value_only(rule);
-    let found = pruned_max_n_to_depth(game, root, &pruning, &limits, &mut Silent);
+    let search = PrunedMaxN::new(rule).all_best_moves(false).depth(depth);
+    let found = search.run(game, root, &Limits::none(), &mut Silent);
     found.expect("an answer").complete().expect("no budget")
 }
 
@@ -160,8 +159,8 @@ impl Tree {
     fn of(game: &Star, unordered: &Star, root: Pieces<3>, depth: u32) -> Self {
         let size = tree_size(unordered, &root, depth, &mut Vec::new());
         let plain = (size <= MOST_CHECKED).then(|| {
-            let limits = Limits { depth: Some(depth), ..Limits::none() };
-            let found = max_n_to_depth(game, &root, &limits, &mut Silent).expect("an answer");
+            let (search, limits) = (MaxN::new().depth(depth), Limits::none());
+            let found = search.run(game, &root, &limits, &mut Silent).expect("an answer");
             let report = found.complete().expect("no budget");
             assert_eq!(report.counts.nodes, size, "the tree was counted right");
             report

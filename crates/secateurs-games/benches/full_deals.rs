@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 use secateurs::{Game, Limits, Silent};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::spades::{Evaluation, Spades};
-use secateurs_games::tricks::whole::{nodes_in_hindsight, whole_deal};
+use secateurs_games::tricks::whole::{WholeDeal, nodes_in_hindsight};
 use secateurs_games::tricks::{Order, Setup, auto_bids};
 use secateurs_testkit::BenchArguments;
 
@@ -76,11 +76,12 @@ fn game(cards: usize, seed: u64, order: Order, evaluation: Evaluation) -> Spades
 }
 
 fn compare(cards: usize, deals: u64, order: Order, evaluation: Evaluation) {
-    let limits = Limits { table_megabytes: TABLE_MEGABYTES, ..Limits::none() };
+    let limits = Limits::none();
     let mut sums = [0; 2];
     for seed in 1..=deals {
         let game = game(cards, seed, order, evaluation);
-        let nodes = nodes_in_hindsight(&game, &game.start(), &limits).expect("Spades fits");
+        let nodes = nodes_in_hindsight(&game, &game.start(), TABLE_MEGABYTES, &limits);
+        let nodes = nodes.expect("Spades fits");
         sums.iter_mut().zip(nodes).for_each(|(sum, nodes)| *sum += nodes);
     }
     let [nodes, perfect] = sums.map(|sum| sum as f64 / deals as f64);
@@ -91,9 +92,10 @@ fn compare(cards: usize, deals: u64, order: Order, evaluation: Evaluation) {
 fn solve(cards: usize, seed: u64, order: Order, evaluation: Evaluation, seconds: u64) -> Solved {
     let game = game(cards, seed, order, evaluation);
     let time = Some(Duration::from_secs(seconds));
-    let limits = Limits { table_megabytes: TABLE_MEGABYTES, time, ..Limits::none() };
+    let limits = Limits { time, ..Limits::none() };
     let start = Instant::now();
-    let found = whole_deal(&game, &game.start(), false, &limits, &mut Silent);
+    let found = WholeDeal::new().all_best_moves(false).table(TABLE_MEGABYTES);
+    let found = found.run(&game, &game.start(), &limits, &mut Silent);
     let found = found.expect("Spades fits");
     let milliseconds = start.elapsed().as_secs_f64() * 1e3;
     Solved { seed, nodes: found.counts().nodes, milliseconds, is_stopped: found.report().is_none() }

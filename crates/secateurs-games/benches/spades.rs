@@ -9,8 +9,7 @@
 use std::time::Instant;
 
 use secateurs::outcome::{LeafValues, Linear, OutcomeSpace};
-use secateurs::search::{Pruning, max_n_with_table, pruned_max_n_with_table};
-use secateurs::table::Store;
+use secateurs::search::{MaxN, PrunedMaxN};
 use secateurs::{Counts, Game, Limits, PruneRule, Silent};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::spades::{Evaluation, Spades};
@@ -132,8 +131,8 @@ fn run(
 }
 
 fn plain(game: &Spades<3>) -> Counts {
-    let limits = Limits { table_megabytes: TABLE_MEGABYTES, ..Limits::none() };
-    max_n_with_table(game, &game.start(), &limits, &mut Silent).expect("an answer").counts()
+    let search = MaxN::new().table(TABLE_MEGABYTES);
+    search.run(game, &game.start(), &Limits::none(), &mut Silent).expect("an answer").counts()
 }
 
 fn in_leaf_values(game: &Spades<3>, rule: PruneRule) -> Counts {
@@ -144,12 +143,8 @@ fn in_leaf_values(game: &Spades<3>, rule: PruneRule) -> Counts {
 }
 
 fn pruned<S: OutcomeSpace<Spades<3>>>(game: &Spades<3>, space: &S, rule: PruneRule) -> Counts {
-    let mut table = Store::with_megabytes(TABLE_MEGABYTES);
-    let (start, limits) = (game.start(), Limits::none());
-    let pruning = Pruning::value_only(rule);
-    pruned_max_n_with_table(game, &start, space, &pruning, &mut table, &limits, &mut Silent)
-        .expect("an answer")
-        .counts()
+    let search = PrunedMaxN::new(rule).all_best_moves(false).space(space).table(TABLE_MEGABYTES);
+    search.run(game, &game.start(), &Limits::none(), &mut Silent).expect("an answer").counts()
 }
 
 fn mean(run: &Run, count: impl Fn(&Counts) -> u64) -> f64 {

@@ -2,7 +2,7 @@
 //! often as one likes.
 
 use secateurs::capability::ZeroSum;
-use secateurs::search::{TwoSided, Windows, alpha_beta};
+use secateurs::search::AlphaBeta;
 use secateurs::{
     Finished, Game, Limits, NoChance, Payoffs, Player, Random, SearchError, Silent, Turn, Utility,
 };
@@ -66,10 +66,10 @@ impl OrderedTree {
     /// Its value by alpha-beta without a table, compiled here for experiments with many trees.
     ///
     /// # Errors
-    /// As [`alpha_beta`].
+    /// As [`AlphaBeta::run`].
     pub fn alpha_beta(&self, limits: &Limits) -> Result<Finished<usize>, SearchError> {
-        let settings = TwoSided::with(Windows::Full).value_only();
-        alpha_beta(self, &self.start(), settings, limits, &mut Silent)
+        let search = AlphaBeta::new().all_best_moves(false);
+        search.run(self, &self.start(), limits, &mut Silent)
     }
 
     /// What the tree is worth to the first player, by the plain rule.

@@ -3,7 +3,7 @@
 //!
 //! Run with `cargo run --package secateurs --example own_game`.
 
-use secateurs::{Game, Limits, NoChance, Payoffs, Player, Silent, Turn, search::max_n};
+use secateurs::{Game, Limits, NoChance, Payoffs, Player, Silent, Turn, search::MaxN};
 
 /// The rule book: how many sweets there are.
 struct Sweets(i64);
@@ -54,7 +54,7 @@ impl Game for Sweets {
 
 fn main() -> Result<(), secateurs::SearchError> {
     let game = Sweets(10);
-    let found = max_n(&game, &game.start(), &Limits::none(), &mut Silent)?;
+    let found = MaxN::new().run(&game, &game.start(), &Limits::none(), &mut Silent)?;
     if let Some(report) = found.complete() {
         println!("payoffs {}, best moves {:?}", report.payoffs, report.best_moves);
     }

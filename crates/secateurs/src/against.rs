@@ -115,6 +115,10 @@ impl<G: Game, B: Behaviour<G>> Game for Against<G, B> {
         self.game.promise(position, chosen)
     }
 
+    fn appeal(&self, position: &G::Position, chosen: G::Move) -> i32 {
+        self.game.appeal(position, chosen)
+    }
+
     fn utility_scale(&self) -> Utility {
         self.game.utility_scale()
     }

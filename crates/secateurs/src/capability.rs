@@ -2,10 +2,25 @@
 //! asks for exactly what it uses, so that a game that lacks something is refused by the
 //! compiler. `docs/capabilities.md` shows which game offers what and which search needs what.
 
-use crate::{Finished, Game, Limits, MAX_PLAYERS, Observer, Payoffs, Player, SearchError, Utility};
+use crate::erased::TypedRun;
+use crate::{Game, MAX_PLAYERS, Payoffs, Player, Utility};
 
 /// Two players, and what one gains the other loses: the payoffs always add up to the same
 /// total. Needed by minimax and all its kin.
+///
+/// ```
+/// use secateurs::{Game, Limits, Silent, capability::ZeroSum, search::AlphaBeta};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// impl ZeroSum for Matches {}
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// let found = AlphaBeta::new().run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert_eq!(found.complete().unwrap().best_moves, [1]);
+/// # Ok(())
+/// # }
+/// ```
 pub trait ZeroSum: Game {
     /// What the two payoffs add up to. Zero, unless the game says otherwise.
     fn total(&self) -> Utility {
@@ -23,6 +38,24 @@ pub trait ZeroSum: Game {
 }
 
 /// An estimate of the payoffs where a search has to stop before the end.
+///
+/// ```
+/// use secateurs::{Game, Limits, Payoffs, Silent, capability::Evaluate, search::MaxN};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// impl Evaluate for Matches {
+///     fn evaluate(&self, _: &(u32, usize)) -> Payoffs {
+///         Payoffs::all(2, 0)
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(1000);
+/// let found = MaxN::new().depth(3).run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert_eq!(found.complete().unwrap().depth, Some(3));
+/// # Ok(())
+/// # }
+/// ```
 pub trait Evaluate: Game {
     /// What the players can expect from here. On the scale of the real payoffs: an estimate
     /// must not look better than a certain win, and keeps the bounds of [`BoundedSum`] and the
@@ -38,6 +71,31 @@ pub trait Evaluate: Game {
 
 /// Some moves upset the estimate (captures): quiescence search follows them beyond the depth
 /// limit, until the mover would rather stay with the estimate.
+///
+/// ```
+/// use secateurs::{Game, Limits, Silent, capability::Noisy, search::Minimax};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::ZeroSum for Matches {}
+/// # impl secateurs::capability::Evaluate for Matches {
+/// #     fn evaluate(&self, _: &(u32, usize)) -> secateurs::Payoffs {
+/// #         secateurs::Payoffs::all(2, 0)
+/// #     }
+/// # }
+///
+/// impl Noisy for Matches {
+///     fn is_noisy(&self, &(left, _): &(u32, usize), taken: u32) -> bool {
+///         taken == left
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(3);
+/// let search = Minimax::new().depth(1).until_quiet();
+/// let found = search.run(&game, &game.start(), &Limits::none(), &mut Silent)?.complete().unwrap();
+/// assert_eq!(found.best_moves, [1, 2], "both lose, as the last matches are followed");
+/// # Ok(())
+/// # }
+/// ```
 pub trait Noisy: Evaluate {
     /// Whether the estimate cannot be trusted before this move was looked at. Lines of such
     /// moves must be short.
@@ -46,6 +104,30 @@ pub trait Noisy: Evaluate {
 
 /// Positions near the end can be listed, so that a table of their values can be made once and
 /// used by every search.
+///
+/// ```
+/// use secateurs::capability::Endings;
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::Keyed for Matches {
+/// #     type Key = (u32, usize);
+/// #     fn key(&self, position: &(u32, usize)) -> Option<Self::Key> {
+/// #         Some(*position)
+/// #     }
+/// # }
+///
+/// impl Endings for Matches {
+///     const SIZE: &'static str = "matches";
+///
+///     fn endings(&self, size: u32) -> impl Iterator<Item = (u32, usize)> {
+///         (0..=size).flat_map(|left| [(left, 0), (left, 1)])
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// assert_eq!(Matches(9).endings(3).count(), 8);
+/// # Ok(())
+/// # }
+/// ```
 pub trait Endings: Keyed {
     /// What the size of an ending is, in words: "pieces of each side".
     const SIZE: &'static str;
@@ -57,6 +139,33 @@ pub trait Endings: Keyed {
 
 /// Every position has a number, and each comes after the position it is reached from: an
 /// explicit tree. Backward induction solves such a game in one sweep, in linear time.
+///
+/// ```
+/// use secateurs::{Game, Limits, capability::Numbered, search::BackwardInduction};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// impl Numbered for Matches {
+///     fn positions(&self) -> usize {
+///         2 * (self.0 as usize + 1)
+///     }
+///
+///     fn position(&self, number: usize) -> (u32, usize) {
+///         (self.0 - number as u32 / 2, number % 2)
+///     }
+///
+///     fn number(&self, &(left, mover): &(u32, usize)) -> usize {
+///         2 * (self.0 - left) as usize + mover
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// assert_eq!(game.number(&game.start()), 0);
+/// let solved = BackwardInduction::new().run(&game, &game.start(), &Limits::none())?;
+/// assert_eq!(solved.strategy.len(), game.positions());
+/// # Ok(())
+/// # }
+/// ```
 pub trait Numbered: Game {
     /// How many positions there are. Number 0 is the start.
     fn positions(&self) -> usize;
@@ -82,6 +191,30 @@ pub struct Outcome {
 }
 
 /// All ways in which the game can end are known beforehand (leaf values, Sturtevant 2005).
+///
+/// ```
+/// use secateurs::capability::{EnumerableOutcomes, Outcome, Tally};
+/// use secateurs::{Payoffs, Turn, Game};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// impl EnumerableOutcomes for Matches {
+///     fn outcomes(&self) -> Vec<Outcome> {
+///         let payoffs = [Payoffs::new([1, -1]), Payoffs::new([-1, 1])];
+///         payoffs.map(|payoffs| Outcome { tally: Tally::default(), payoffs }).to_vec()
+///     }
+///
+///     fn outcome_index(&self, &(_, mover): &(u32, usize)) -> usize {
+///         1 - mover
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let (game, over) = (Matches(4), (0, 1));
+/// let Turn::Over(payoffs) = game.turn(&over) else { panic!("no matches are left") };
+/// assert_eq!(game.outcomes()[game.outcome_index(&over)].payoffs, payoffs);
+/// # Ok(())
+/// # }
+/// ```
 pub trait EnumerableOutcomes: Game {
     /// Every outcome that the start position allows, each once, in a fixed order. More than can
     /// really happen does no harm but costs speed.
@@ -93,6 +226,35 @@ pub trait EnumerableOutcomes: Game {
 
 /// What can no longer be lost: in every line of play from a position, every player ends with at
 /// least this much. A fact about all lines, not only about good ones.
+///
+/// ```
+/// use secateurs::capability::MonotoneFacts;
+/// use secateurs::{Game, Limits, PruneRule, Silent, search::PrunedMaxN};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # use secateurs::capability::{EnumerableOutcomes, Outcome, Tally};
+/// # use secateurs::Payoffs;
+/// # impl EnumerableOutcomes for Matches {
+/// #     fn outcomes(&self) -> Vec<Outcome> {
+/// #         let payoffs = [Payoffs::new([1, -1]), Payoffs::new([-1, 1])];
+/// #         payoffs.map(|payoffs| Outcome { tally: Tally::default(), payoffs }).to_vec()
+/// #     }
+/// #
+/// #     fn outcome_index(&self, &(_, mover): &(u32, usize)) -> usize {
+/// #         1 - mover
+/// #     }
+/// # }
+///
+/// // Nothing is counted on the way, so nothing is secured.
+/// impl MonotoneFacts for Matches {}
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// let search = PrunedMaxN::new(PruneRule::Deep).leaf_values();
+/// let found = search.run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert_eq!(found.complete().unwrap().best_moves, [1]);
+/// # Ok(())
+/// # }
+/// ```
 pub trait MonotoneFacts: EnumerableOutcomes {
     /// The least that each player will have counted at the end. Nothing, unless the game knows
     /// better.
@@ -102,6 +264,26 @@ pub trait MonotoneFacts: EnumerableOutcomes {
 }
 
 /// Payoffs have a lower bound for each player and an upper bound on their sum (Korf 1991).
+///
+/// ```
+/// use secateurs::capability::{BoundedSum, SumBounds};
+/// use secateurs::{Game, Limits, Payoffs, PruneRule, Silent, search::PrunedMaxN};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// impl BoundedSum for Matches {
+///     fn bounds(&self) -> SumBounds {
+///         SumBounds { least: Payoffs::all(2, -1), max_sum: 0, step: 2 }
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(7);
+/// let search = PrunedMaxN::new(PruneRule::Immediate);
+/// let found = search.run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert!(found.counts().pruned.of(PruneRule::Immediate) > 0, "nobody gets more than 1");
+/// # Ok(())
+/// # }
+/// ```
 pub trait BoundedSum: Game {
     /// The bounds of the whole game.
     fn bounds(&self) -> SumBounds;
@@ -160,6 +342,25 @@ impl SumBounds {
 ///
 /// In a zero-sum game of two players ties do not change the value, so there positions that are
 /// the same up to symmetry may share a key although their moves come in another order.
+///
+/// ```
+/// use secateurs::{Game, Limits, Silent, capability::Keyed, search::MaxN};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// impl Keyed for Matches {
+///     type Key = (u32, usize);
+///     fn key(&self, position: &(u32, usize)) -> Option<Self::Key> {
+///         Some(*position)
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(40);
+/// let found = MaxN::new().table(1).run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert!(found.counts().nodes < 200, "each position is searched once");
+/// # Ok(())
+/// # }
+/// ```
 pub trait Keyed: Game {
     /// The key: everything, not a hash of it.
     type Key: Copy + Eq + std::hash::Hash + Send + Sync;
@@ -170,6 +371,25 @@ pub trait Keyed: Game {
 
 /// Some positions can be solved by searches that belong to this family of games alone: one that
 /// knows about tricks, say.
+///
+/// ```
+/// use secateurs::capability::{OwnSearch, OwnSearches};
+/// use secateurs::search::MaxN;
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// impl OwnSearches for Matches {
+///     const SEARCHES: &'static [OwnSearch<Self>] = &[OwnSearch {
+///         name: "whole-deal",
+///         fits: |_, &(left, _)| left < 10,
+///         solve: |game, at, task, observer| MaxN::new().run(game, at, task.limits, observer),
+///     }];
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// assert!((Matches::SEARCHES[0].fits)(&Matches(4), &(4, 0)));
+/// # Ok(())
+/// # }
+/// ```
 pub trait OwnSearches: Game + Sized + 'static {
     /// All of them.
     const SEARCHES: &'static [OwnSearch<Self>];
@@ -181,16 +401,7 @@ pub struct OwnSearch<G: Game> {
     pub name: &'static str,
     /// Whether it is for this position.
     pub fits: fn(&G, &G::Position) -> bool,
-    /// The value of a position that it is for, with all best moves or only the first. What is
-    /// found on the way is told ([`Observer::found`]).
-    pub solve: SolveOwn<G>,
+    /// The value of a position that it is for, with all best moves or only the first, as the task's
+    /// method says. What is found on the way is told ([`Observer::found`]).
+    pub solve: TypedRun<G>,
 }
-
-/// See [`OwnSearch::solve`].
-pub type SolveOwn<G> = fn(
-    &G,
-    &<G as Game>::Position,
-    all_best_moves: bool,
-    &Limits,
-    &mut dyn Observer<G>,
-) -> Result<Finished<<G as Game>::Move>, SearchError>;

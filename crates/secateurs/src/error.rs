@@ -6,6 +6,7 @@ use crate::{MAX_PLIES, PlayerCountError, Stopped};
 /// What ends a search without an answer. [`Stopped`] is the caller's own wish; the rest are
 /// refusals.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SearchError {
     /// A limit was reached, and no complete answer was known by then.
     #[error(transparent)]

@@ -90,6 +90,14 @@ pub trait Game: Sync {
         0
     }
 
+    /// How much a move appeals to a player who does not think. Best reply takes it for granted
+    /// that most players make the move that appeals most, the first in canonical order among
+    /// equals: so this is part of what [best reply](crate::search::OneAgainstAll::best_reply)
+    /// finds, and of nothing else.
+    fn appeal(&self, _position: &Self::Position, _chosen: Self::Move) -> i32 {
+        0
+    }
+
     /// A small number that a move has at every position where it means the same (from this
     /// square to that), so that searches can learn which moves tend to be good. May be shared.
     fn move_number(&self, _chosen: Self::Move) -> usize {

@@ -12,6 +12,24 @@ use std::hash::Hash;
 use crate::{Game, Player, Random, Turn, Utility};
 
 /// Positions that the player to move cannot tell apart share a label.
+///
+/// ```
+/// use secateurs::{Game, Limits, hidden::InformationSets, search::ImpMinimax};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+///
+/// impl InformationSets for Coin {
+///     /// The coin is covered: nothing is known.
+///     type Set = ();
+///
+///     fn information_set(&self, _: &Self::Position) {}
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let found = ImpMinimax::new().run(&Coin, &Coin.start(), &Limits::none())?;
+/// assert_eq!(found.strategy.len(), 1, "there is one thing to decide");
+/// # Ok(())
+/// # }
+/// ```
 pub trait InformationSets: Game {
     /// The label of an information set: what its player knows.
     type Set: Clone + Eq + Hash + Debug + Send + Sync;
@@ -31,6 +49,35 @@ pub trait InformationSets: Game {
 }
 
 /// Sets that differ only in how they came about share a key.
+///
+/// ```
+/// use secateurs::{Game, Limits, Silent, hidden::RepeatingSets, search::ImpAlphaBeta};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+/// # impl secateurs::hidden::InformationSets for Coin {
+/// #     type Set = ();
+/// #     fn information_set(&self, _: &Self::Position) {}
+/// # }
+/// # impl secateurs::hidden::BoundedAbove for Coin {
+/// #     fn most(&self, _: secateurs::Player) -> i64 {
+/// #         1
+/// #     }
+/// # }
+///
+/// impl RepeatingSets for Coin {
+///     type SetKey = ();
+///
+///     fn set_key(&self, (): &()) -> Option<()> {
+///         Some(())
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let search = ImpAlphaBeta::new().table(1);
+/// let found = search.run(&Coin, &Coin.start(), &Limits::none(), &mut Silent)?;
+/// assert_eq!(found.strategy[0].1, Side::Heads);
+/// # Ok(())
+/// # }
+/// ```
 pub trait RepeatingSets: InformationSets {
     /// The key: everything that the rest of the game depends on, not a hash of it.
     type SetKey: Copy + Eq + Hash + Send + Sync;
@@ -43,6 +90,27 @@ pub trait RepeatingSets: InformationSets {
 
 /// No payoff is above a known bound: without one, no leaf of a one-player game can be left out
 /// (van Lent & Mutchler 1993).
+///
+/// ```
+/// use secateurs::{Player, Utility, hidden::BoundedAbove};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+///
+/// impl BoundedAbove for Coin {
+///     fn most(&self, _: Player) -> Utility {
+///         1
+///     }
+///
+///     fn most_from(&self, &(side, guess): &Self::Position, _: Player) -> Utility {
+///         Utility::from(guess.is_none() || side == guess)
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let guessed = (Some(Side::Heads), Some(Side::Tails));
+/// assert_eq!(Coin.most_from(&guessed, Player::ONE), 0);
+/// # Ok(())
+/// # }
+/// ```
 pub trait BoundedAbove: Game {
     /// The most that a player can get in the whole game.
     fn most(&self, player: Player) -> Utility;
@@ -55,6 +123,28 @@ pub trait BoundedAbove: Game {
 }
 
 /// Players see only part of the position.
+///
+/// ```
+/// use secateurs::{Game, Random, Turn, hidden::HiddenInformation};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+///
+/// impl HiddenInformation for Coin {
+///     /// The coin is covered: nothing is seen.
+///     type View = ();
+///
+///     fn view(&self, _: &Self::Position, _: usize) {}
+///
+///     fn resample(&self, (): &(), random: &mut Random) -> Self::Position {
+///         (Some(if random.below(3) < 2 { Side::Heads } else { Side::Tails }), None)
+///     }
+/// }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let dealt = Coin.resample(&(), &mut Random::new(1));
+/// assert!(matches!(Coin.turn(&dealt), Turn::Player(_)));
+/// # Ok(())
+/// # }
+/// ```
 pub trait HiddenInformation: Game {
     /// All that one seat knows of a position: no more than this reaches a search that plays for
     /// it. Equal views mean that the seat cannot tell the positions apart.

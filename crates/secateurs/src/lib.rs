@@ -1,10 +1,11 @@
 //! Secateurs: pruning shears for game trees.
 //!
 //! Computes what perfect play is worth, exactly, in games of any number of players. A game is
-//! a [`Game`]; a search is a function in [`search`]. The shortest way in:
+//! a [`Game`]; a search is a small value of [`search`] that
+//! runs on it. The shortest way in:
 //!
 //! ```
-//! use secateurs::{Game, Limits, NoChance, Payoffs, Player, Silent, Turn, search::max_n};
+//! use secateurs::{Game, Limits, NoChance, Payoffs, Player, Silent, Turn, search::MaxN};
 //!
 //! /// Take one or two matches; whoever takes the last one wins.
 //! struct Matches(u32);
@@ -31,7 +32,7 @@
 //! }
 //!
 //! let game = Matches(4);
-//! let found = max_n(&game, &game.start(), &Limits::none(), &mut Silent)?;
+//! let found = MaxN::new().run(&game, &game.start(), &Limits::none(), &mut Silent)?;
 //! assert_eq!(found.complete().unwrap().best_moves, [1]);
 //! # Ok::<(), secateurs::SearchError>(())
 //! ```

@@ -1,4 +1,4 @@
-//! When a search has to stop: nodes, depth, time, or somebody's wish.
+//! When a search has to stop: nodes, time, or somebody's wish.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,45 +11,19 @@ pub const MAX_PLIES: u32 = 250_000;
 /// How often, in nodes, the clock and the stop flag are looked at.
 const CHECK_EVERY: u64 = 1 << 10;
 
-/// A budget for one search.
-#[derive(Clone, Debug)]
+/// A budget for one search; no limit by default.
+#[derive(Clone, Debug, Default)]
 pub struct Limits {
     /// Look at this many nodes at most.
     pub nodes: Option<u64>,
-    /// Judge positions this many plies below the root by their estimate.
-    pub depth: Option<u32>,
-    /// Memory for remembered positions, in units of 2^20 bytes, for searches that use it.
-    pub table_megabytes: usize,
     /// Take at most this long.
     pub time: Option<Duration>,
     /// Stop soon after this is raised.
     pub stop: Option<StopFlag>,
-    /// How many threads search together, for searches that can (the alpha-beta family, where
-    /// positions are remembered and nobody listens). The value is always the same; the count of
-    /// nodes is not.
-    pub threads: usize,
-}
-
-/// No limit but the memory for remembered positions.
-impl Default for Limits {
-    fn default() -> Self {
-        Self { nodes: None, depth: None, table_megabytes: 256, time: None, stop: None, threads: 1 }
-    }
 }
 
 impl Limits {
-    /// The depth of a search that deepens for as long as its budget allows.
-    pub const AS_DEEP_AS_IT_GETS: u32 = u32::MAX;
-
-    /// What is left of a depth so many plies further down, but at least so much.
-    pub fn depth_below(depth: Option<u32>, plies: u32, at_least: u32) -> Option<u32> {
-        depth.map(|depth| match depth {
-            Self::AS_DEEP_AS_IT_GETS => depth,
-            depth => depth.saturating_sub(plies).max(at_least),
-        })
-    }
-
-    /// No limit but the memory for remembered positions.
+    /// No limit.
     pub fn none() -> Self {
         Self::default()
     }

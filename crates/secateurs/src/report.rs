@@ -46,6 +46,7 @@ impl Counts {
 
 /// The answer of a search about one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Report<M> {
     /// What each player gets, in player order, on the game's own scale.
     pub payoffs: Payoffs<Rational>,
@@ -63,6 +64,16 @@ pub struct Report<M> {
 }
 
 impl<M> Report<M> {
+    /// The value of the whole game, the moves tied for best, and the line that leads there.
+    pub const fn new(
+        payoffs: Payoffs<Rational>,
+        best_moves: Vec<M>,
+        line: Vec<M>,
+        counts: Counts,
+    ) -> Self {
+        Self { payoffs, best_moves, line, exact: true, depth: None, counts }
+    }
+
     /// The same report about moves of another type.
     pub fn map_moves<N>(self, change: impl Fn(M) -> N) -> Report<N> {
         let Self { payoffs, best_moves, line, exact, depth, counts } = self;
@@ -98,6 +109,7 @@ pub enum Finished<M> {
 
 /// What a search knows before it is done.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Known<M> {
     /// The best answer so far: that of the last complete depth, the value without all moves tied
     /// for best, or the best of the moves that were searched. `None` before there is one.
@@ -151,6 +163,11 @@ impl<M> Known<M> {
     /// Nothing but the work done.
     pub const fn nothing(counts: Counts) -> Self {
         Self { report: None, possible: Possible::Anything, counts }
+    }
+
+    /// No answer yet, but what the value can still be.
+    pub const fn possible(possible: Possible, counts: Counts) -> Self {
+        Self { report: None, possible, counts }
     }
 
     /// An answer, which may lack moves that are tied for best.

@@ -55,9 +55,9 @@ fn holds(bytes: &[u8], book: Book) {
 
 /// Searches with a book that says anything come to an end.
 fn search(game: &dyn AnyGame) {
-    let limits = play::short(SEARCHED, None);
+    let short = play::short(SEARCHED, None);
     for method in game.methods() {
-        let _ = game.solve(method, &limits);
+        let _ = game.solve(method.within(short.reach), &short.limits);
     }
 }
 

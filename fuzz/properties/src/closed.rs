@@ -37,7 +37,7 @@ pub fn check(data: &[u8]) {
     let hand = CardSet::from_pbn(options.text("hand").unwrap_or_default());
     let hand = hand.expect("a hand that was believed");
     if hand.len() <= MOST_CARDS {
-        let decision = seat.decide(ADVICE, &play::short(1000, None), &mut Random::new(1));
+        let decision = seat.decide(ADVICE, &play::short(1000, None).limits, &mut Random::new(1));
         let chosen = decision.expect("advice for a seat that is to move").chosen;
         assert!(hand.contains(chosen), "{chosen} is not in {hand}");
     }

@@ -5,6 +5,7 @@
 //! Values are not compared: a journal with right checksums is believed.
 
 use secateurs::Limits;
+use secateurs::search::AlphaBeta;
 use secateurs_games::book::{Book, Contents};
 use secateurs_games::registry::{Options, find};
 
@@ -32,8 +33,8 @@ pub fn check(data: &[u8]) {
     let journal = scratch.file("book.partial", data);
     let file = scratch.path().join("book");
     let contents = Contents::Openings { plies: 1 };
-    let limits = Limits { table_megabytes: 1, ..Limits::none() };
-    if let Ok(built) = game.build_book(contents, &file, &limits, &mut |_| {}) {
+    let (search, limits) = (AlphaBeta::new().table(1), Limits::none());
+    if let Ok(built) = game.build_book(contents, &file, search, &limits, &mut |_| {}) {
         assert!(built.is_complete);
         let book = Book::open(&file).expect("the book that was built");
         assert_eq!(book.len(), built.progress.of);

@@ -3,17 +3,24 @@
 use std::collections::BTreeSet;
 
 use secateurs::{Limits, Rational, SearchError};
-use secateurs_games::registry::{Answer, AnyGame, Method, RunError};
+use secateurs_games::registry::{Answer, AnyGame, Method, Reach, RunError};
 
-/// Limits that keep a search short.
-pub(crate) fn short(nodes: u64, depth: Option<u32>) -> Limits {
-    Limits { nodes: Some(nodes), depth, table_megabytes: 1, ..Limits::none() }
+/// How far a search may look, and within what.
+pub(crate) struct Short {
+    pub(crate) reach: Reach,
+    pub(crate) limits: Limits,
+}
+
+/// Keeps a search short.
+pub(crate) fn short(nodes: u64, depth: Option<u32>) -> Short {
+    let reach = Reach { depth, ..Reach::in_megabytes(1) };
+    Short { reach, limits: Limits { nodes: Some(nodes), ..Limits::none() } }
 }
 
 /// Moves have names of their own, and each of them can be played; so can random moves; every
 /// algorithm that finds the value finds what the plain search finds: the same payoffs, best
 /// moves and line.
-pub(crate) fn plays_and_agrees(game: &dyn AnyGame, limits: &Limits) {
+pub(crate) fn plays_and_agrees(game: &dyn AnyGame, short: &Short) {
     let moves = game.legal_moves();
     let names: BTreeSet<&String> = moves.iter().collect();
     assert_eq!(names.len(), moves.len(), "two moves have one name: {moves:?}");
@@ -24,16 +31,16 @@ pub(crate) fn plays_and_agrees(game: &dyn AnyGame, limits: &Limits) {
         }
     }
     let _ = game.after_random_moves(1);
-    algorithms_agree(game, limits);
+    algorithms_agree(game, short);
 }
 
 /// Every algorithm that finds the value finds what the plain search finds, if both get so far.
-pub(crate) fn algorithms_agree(game: &dyn AnyGame, limits: &Limits) {
+pub(crate) fn algorithms_agree(game: &dyn AnyGame, short: &Short) {
     let methods = game.methods();
     let Some((&oracle, others)) = methods.split_first() else { return };
-    let Some(expected) = complete(game, oracle, limits) else { return };
-    for &method in others.iter().filter(|&&method| game.can_run(method, limits)) {
-        if let Some(found) = complete(game, method, limits) {
+    let Some(expected) = complete(game, oracle, short) else { return };
+    for &method in others.iter().filter(|&&method| game.can_run(method.within(short.reach))) {
+        if let Some(found) = complete(game, method, short) {
             let is_same = seen(&expected) == seen(&found) && same_line(&expected, &found);
             assert!(is_same, "{oracle} and {method} disagree: {expected:?}, {found:?}");
         }
@@ -42,11 +49,12 @@ pub(crate) fn algorithms_agree(game: &dyn AnyGame, limits: &Limits) {
 
 /// What a search finds if it comes to its end: nothing if the budget was not enough, or the
 /// numbers are too large for exact arithmetic.
-pub(crate) fn complete(game: &dyn AnyGame, method: Method, limits: &Limits) -> Option<Answer> {
-    match game.solve(method, limits) {
+pub(crate) fn complete(game: &dyn AnyGame, method: Method, short: &Short) -> Option<Answer> {
+    match game.solve(method.within(short.reach), &short.limits) {
         // Under a budget without a depth, the answer may be that of an estimate.
         Ok(answer) => {
-            let is_whole = answer.stopped.is_none() && (answer.exact || limits.depth.is_some());
+            let is_whole =
+                answer.stopped.is_none() && (answer.exact || short.reach.depth.is_some());
             Some(answer).filter(|_| is_whole)
         }
         Err(

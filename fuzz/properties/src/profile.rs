@@ -63,6 +63,6 @@ fn tree() -> Box<dyn AnyHidden> {
 }
 
 fn value(game: &dyn AnyGame) -> Option<Vec<Rational>> {
-    let limits = play::short(SEARCHED, None);
-    play::complete(game, default_method(game, &limits), &limits)?.payoffs
+    let short = play::short(SEARCHED, None);
+    play::complete(game, default_method(game, short.reach), &short)?.payoffs
 }

@@ -31,15 +31,15 @@ pub(crate) fn check(tree: Tree) {
         return;
     }
     reached::note();
-    let limits = play::short(SEARCHED, None);
+    let short = play::short(SEARCHED, None);
     if let Some(game) = solvable(tree.clone()) {
-        play::plays_and_agrees(&*game, &limits);
+        play::plays_and_agrees(&*game, &short);
     }
     if let Ok(game) = HiddenTree::try_from(tree) {
         let hidden = ErasedHidden::new(game);
         for player in 1..=hidden.players() {
             if let Ok(side) = hidden.side_of(player, &Others::Uniform, false) {
-                play::algorithms_agree(&*side, &limits);
+                play::algorithms_agree(&*side, &short);
             }
         }
     }

@@ -69,7 +69,8 @@ mod tests {
         let lead_by = |leader| {
             let setup = Setup { leader: Some(leader), ..Setup::new(hands.clone()) };
             let game = Bridge::new(&setup, None).unwrap();
-            let found = search::minimax(&game, &game.start(), &Limits::none(), &mut Silent);
+            let found =
+                search::Minimax::new().run(&game, &game.start(), &Limits::none(), &mut Silent);
             *found.unwrap().complete().unwrap().payoffs.as_slice()[0].numer()
         };
         assert_eq!(lead_by(3), 2, "round to the ace and queen");

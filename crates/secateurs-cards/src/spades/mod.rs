@@ -25,14 +25,14 @@ use crate::tricks::{Book, Counting, LeadRule, Rules, Setup, SetupError, TrickGam
 /// Spades with this many seats: 2, 3 or 4.
 ///
 /// ```
-/// use secateurs::{Game, Limits, Silent, search::max_n};
+/// use secateurs::{Game, Limits, Silent, search::MaxN};
 /// use secateurs_cards::cards::parse_hands;
 /// use secateurs_cards::spades::{Evaluation, Spades};
 /// use secateurs_cards::tricks::Setup;
 ///
 /// let hands = parse_hands("A.2.. K.3.. Q.4..").unwrap();
 /// let game = Spades::<3>::new(&Setup::new(hands), &[1, 1, 0], Evaluation::MostTricks)?;
-/// let found = max_n(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+/// let found = MaxN::new().run(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
 /// // Seat 1 leads the heart; seat 3 wins it, leads, and loses to the ace.
 /// assert_eq!(found.complete().unwrap().line[0].to_string(), "H2");
 /// # Ok::<(), secateurs_cards::tricks::SetupError>(())

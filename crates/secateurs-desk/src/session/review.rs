@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use secateurs::search::Judged;
 use secateurs::{Limits, Rational};
 use secateurs_games::cards::Card;
-use secateurs_games::registry::{AnyGame, Options, default_method, find, with_defaults};
+use secateurs_games::registry::{AnyGame, Options, Reach, default_method, find, with_defaults};
 use serde::{Deserialize, Serialize};
 
 use super::{NotNow, Session};
@@ -127,10 +127,10 @@ impl Session {
         children: &[(String, Box<dyn AnyGame>)],
     ) -> Result<Option<Vec<(String, Rational)>>, Refused> {
         let mut worth = Vec::new();
-        let mut limits =
-            Limits { nodes: Some(EXACT_NODES), table_megabytes: TABLE_MEGABYTES, ..Limits::none() };
+        let mut limits = Limits { nodes: Some(EXACT_NODES), ..Limits::none() };
+        let reach = Reach::in_megabytes(TABLE_MEGABYTES);
         for (name, child) in children {
-            let method = default_method(&**child, &limits).value_only();
+            let method = default_method(&**child, reach).value_only();
             let found = child.solve(method, &limits)?;
             let left = limits.nodes.unwrap_or(0).saturating_sub(found.counts.nodes);
             limits.nodes = Some(left);

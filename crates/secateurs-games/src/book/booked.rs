@@ -81,6 +81,10 @@ impl<G: Bookable> Game for Booked<G> {
         self.game.move_name(position, chosen)
     }
 
+    fn appeal(&self, position: &G::Position, chosen: G::Move) -> i32 {
+        self.game.appeal(position, chosen)
+    }
+
     fn promise(&self, position: &G::Position, chosen: G::Move) -> i32 {
         self.game.promise(position, chosen)
     }

@@ -11,7 +11,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use secateurs::capability::ZeroSum;
-use secateurs::search::{TwoSided, Windows, alpha_beta_with_table};
+use secateurs::search::{AlphaBeta, WithTable};
 use secateurs::{
     Game, Limits, NoChance, Payoffs, Player, Rational, SearchError, Silent, StopFlag, Turn, Utility,
 };
@@ -46,7 +46,8 @@ impl Built {
 }
 
 /// Builds a book for `game` and writes it to `file`, in place of an older one for the same game.
-/// Only the memory, the threads and the stop flag of `limits` count.
+/// `search` finds the values, in its memory and with its threads; of `limits` only the stop flag
+/// counts.
 ///
 /// # Errors
 /// When a search refuses, a file cannot be written, or another stands in the way.
@@ -55,6 +56,7 @@ pub fn build<G>(
     header: &Header,
     targets: &Targets<G::Position>,
     file: &Path,
+    search: AlphaBeta<WithTable>,
     limits: &Limits,
     tell: &mut dyn FnMut(Progress),
 ) -> Result<Built, BuildError>
@@ -63,10 +65,10 @@ where
 {
     check_place(header, file)?;
     let (journal, solved) = Journal::open(path_beside(file), header, targets)?;
-    let limits = Limits { nodes: None, depth: None, time: None, ..limits.clone() };
+    let limits = Limits { nodes: None, time: None, ..limits.clone() };
     let known: BTreeMap<_, _> = solved.into_iter().collect();
     let resumed = known.len();
-    let mut builder = Builder { game, limits, known, journal, of: targets.len(), tell };
+    let mut builder = Builder { game, search, limits, known, journal, of: targets.len(), tell };
     let is_complete = builder.solve_all(targets)?;
     let Builder { known, mut journal, .. } = builder;
     let progress = Progress { solved: known.len(), of: targets.len() };
@@ -94,6 +96,7 @@ fn check_place(header: &Header, file: &Path) -> Result<(), BuildError> {
 
 struct Builder<'a, G: Game> {
     game: &'a G,
+    search: AlphaBeta<WithTable>,
     limits: Limits,
     /// The first player's value of every position solved so far.
     known: BTreeMap<BookKey, Utility>,
@@ -135,9 +138,8 @@ impl<G: Bookable + ZeroSum<Chance = NoChance>> Builder<'_, G> {
         if self.limits.stop.as_ref().is_some_and(StopFlag::is_raised) {
             return Ok(None);
         }
-        let settings = TwoSided::with(Windows::Null).value_only();
-        let found =
-            alpha_beta_with_table(self.game, position, settings, &self.limits, &mut Silent)?;
+        let search = self.search.all_best_moves(false);
+        let found = search.run(self.game, position, &self.limits, &mut Silent)?;
         let Some(report) = found.complete() else { return Ok(None) };
         let scale = Rational::from_integer(self.game.utility_scale().into());
         let value = (report.payoffs[Player::ONE] * scale).to_integer();

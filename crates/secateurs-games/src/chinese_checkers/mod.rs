@@ -194,6 +194,11 @@ impl<const SEATS: usize> Game for ChineseCheckers<SEATS> {
         2 * self.gain(goal, chosen) + i32::from(is_jump)
     }
 
+    /// The move that gains most.
+    fn appeal(&self, position: &Pieces<SEATS>, chosen: Move) -> i32 {
+        self.promise(position, chosen)
+    }
+
     fn move_number(&self, chosen: Move) -> usize {
         chosen.from() * self.board.hole_count() + chosen.to()
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use secateurs::hidden::{BoundedAbove, InformationSets};
-use secateurs::search::{ImpPruning, Solution, imp_alpha_beta};
+use secateurs::search::{ImpAlphaBeta, ImpPruning, Solution};
 use secateurs::{Game, Limits, Payoffs, Player, SearchError, Silent, Turn, Utility, WithChance};
 
 use super::leaves::Leaves;
@@ -69,13 +69,13 @@ impl ImpModel {
     /// The best strategy by IMP-alpha-beta, compiled here for experiments with many games.
     ///
     /// # Errors
-    /// As [`imp_alpha_beta`].
+    /// As [`ImpAlphaBeta`].
     pub fn imp_alpha_beta(
         &self,
         pruning: ImpPruning,
         limits: &Limits,
     ) -> Result<Solution<Self>, SearchError> {
-        imp_alpha_beta(self, &self.start(), pruning, limits, &mut Silent)
+        ImpAlphaBeta::new().pruning(pruning).run(self, &self.start(), limits, &mut Silent)
     }
 
     /// What the leaf of a node pays, at the end of this path.

@@ -4,13 +4,13 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-use secateurs::search::Swindle;
+use secateurs::search::{AlphaBeta, Swindle, WithTable};
 use secateurs::{Counts, Limits, Rational, SearchError, Stopped};
 
-use super::Method;
 use super::event::Event;
 use super::stage::Stage;
 use super::with_books::Probe;
+use super::{Method, Reach};
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
 use crate::picture::Picture;
 use crate::tree::Tree;
@@ -28,11 +28,11 @@ pub trait AnyGame: Send {
     /// The methods that fit, but find something else than the value.
     fn heuristics(&self) -> Vec<Method>;
 
-    /// Whether the method can be run within such limits: to a depth, say.
-    fn can_run(&self, method: Method, limits: &Limits) -> bool;
+    /// Whether the method can be run within its reach: to a depth, say.
+    fn can_run(&self, method: Method) -> bool;
 
-    /// Whether the method, run within such limits, can use several threads.
-    fn uses_threads(&self, method: Method, limits: &Limits) -> bool;
+    /// Whether the method, run within its reach, can use several threads.
+    fn uses_threads(&self, method: Method) -> bool;
 
     /// Solves the position.
     ///
@@ -117,7 +117,8 @@ pub trait AnyGame: Send {
     /// What a book for this game is called; `None` if there can be none.
     fn book_title(&self) -> Option<Title>;
 
-    /// Builds a book: openings from this position, or endings.
+    /// Builds a book: openings from this position, or endings. This search finds the values; of
+    /// `limits` only the stop flag counts.
     ///
     /// # Errors
     /// When there can be none, or as [`build`](crate::book::build()).
@@ -125,6 +126,7 @@ pub trait AnyGame: Send {
         &self,
         contents: Contents,
         file: &Path,
+        search: AlphaBeta<WithTable>,
         limits: &Limits,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<Built, BuildError>;
@@ -138,16 +140,17 @@ pub(super) fn deaf(_: &Answer) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The method that is the best choice for a game within these limits; never a heuristic, even
-/// where it finds the value.
-pub fn default_method(game: &dyn AnyGame, limits: &Limits) -> Method {
-    let mut fitting = game.methods();
-    fitting.retain(|&method| !method.algorithm.row().is_heuristic && game.can_run(method, limits));
+/// The method that is the best choice for a game within this reach; never a heuristic, even where
+/// it finds the value.
+pub fn default_method(game: &dyn AnyGame, reach: Reach) -> Method {
+    let mut fitting: Vec<Method> =
+        game.methods().into_iter().map(|method| method.within(reach)).collect();
+    fitting.retain(|&method| !method.algorithm.row().is_heuristic && game.can_run(method));
     let rank = |method: &Method| {
         let mut offers = method.algorithm.row().offers.iter();
         offers.find(|offer| offer.space == method.space).map_or(0, |offer| offer.rank)
     };
-    fitting.into_iter().max_by_key(rank).unwrap_or(Method::ORACLE)
+    fitting.into_iter().max_by_key(rank).unwrap_or(Method::ORACLE.within(reach))
 }
 
 /// Why a game was not solved.

@@ -14,7 +14,7 @@ use secateurs::{Finished, Known, Limits, Stopped};
 
 use super::any_game::{Answer, Hear, RunError, deaf};
 use super::erased::Erased;
-use super::{Algorithm, Method};
+use super::{Algorithm, Method, Reach};
 
 /// One part in so many of a budget is kept back for an estimate.
 const KEPT_BACK: u32 = 8;
@@ -34,7 +34,7 @@ impl<C: RunsOn> Erased<C> {
         hear: Hear<'_>,
     ) -> Result<Answer, RunError> {
         let uses_up = method.algorithm == Algorithm::Uct;
-        if !limits.is_budgeted() || limits.depth.is_some() || uses_up {
+        if !limits.is_budgeted() || method.reach.depth.is_some() || uses_up {
             let answer = self.solve_once(method, limits, hear)?;
             return self.or_quick_answer(method, answer);
         }
@@ -134,6 +134,7 @@ impl<C: RunsOn> Erased<C> {
         match search.filter(|_| answer.stopped == Some(Stopped::Flag) && answer.payoffs.is_none()) {
             Some(search) => {
                 let limits = Limits { nodes: Some(QUICK), ..Limits::none() };
+                let method = method.within(Reach::USUAL);
                 let estimate = self.estimate(search, method, &limits, &mut deaf)?;
                 Ok(answer.or_estimate(estimate))
             }
@@ -159,7 +160,7 @@ impl<C: RunsOn> Erased<C> {
         limits: &Limits,
         hear: Hear<'_>,
     ) -> Result<(Method, Found), RunError> {
-        let (search, way, method) = self.choose(method, limits)?;
+        let (search, way, method) = self.choose(method)?;
         let task = Task { limits, method };
         Ok((method, self.run_way(search, way, position, task, hear)?))
     }

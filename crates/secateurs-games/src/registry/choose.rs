@@ -1,6 +1,5 @@
 //! Which search is run, and how, for what is asked of a game.
 
-use secateurs::Limits;
 use secateurs::algorithms::{LINEAR, ONE_AGAINST_ALL, Offer, RunsOn, Search, Way, rows};
 use secateurs::capability::EnumerableOutcomes;
 use secateurs::erased::{Capabilities, Capability};
@@ -43,11 +42,10 @@ impl<C: RunsOn> Erased<C> {
     pub(super) fn choose(
         &self,
         method: Method,
-        limits: &Limits,
     ) -> Result<(&'static Search, Way, Method), RunError> {
         // Random play without end is judged somewhere.
         let to_depth =
-            limits.depth.is_some() || (self.is_endless && method.algorithm == Algorithm::Uct);
+            method.reach.depth.is_some() || (self.is_endless && method.algorithm == Algorithm::Uct);
         let space = match method.space {
             Some(Space::LeafValues) if to_depth => return Err(RunError::NoLeafValues),
             Some(space) => space,
@@ -72,12 +70,12 @@ impl<C: RunsOn> Erased<C> {
                 return Err(RunError::NoEstimates);
             }
             Way::ToDepth
-        } else if limits.table_megabytes > 0 && allows(Way::WithTable) {
+        } else if method.reach.table_megabytes > 0 && allows(Way::WithTable) {
             Way::WithTable
         } else {
             Way::Plain
         };
-        Ok((search, way, Method { space: *space, ..method }))
+        Ok((search, way, method.in_space(*space)))
     }
 
     /// The search that gives a first answer by estimates, where there is one.

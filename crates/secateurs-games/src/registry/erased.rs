@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use secateurs::algorithms::{ALPHA_BETA, RunsOn, Task, Way};
 use secateurs::erased::{Capabilities, Capability, DynGame, Erasable, Erasing, Position};
+use secateurs::search::{AlphaBeta, WithTable};
 use secateurs::{Game, Limits, Random, Turn, check_promises};
 
 use super::any_game::{Answer, AnyGame, Hear, RunError};
@@ -128,12 +129,12 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
         methods
     }
 
-    fn can_run(&self, method: Method, limits: &Limits) -> bool {
-        self.choose(method, limits).is_ok()
+    fn can_run(&self, method: Method) -> bool {
+        self.choose(method).is_ok()
     }
 
-    fn uses_threads(&self, method: Method, limits: &Limits) -> bool {
-        let chosen = self.choose(method, limits);
+    fn uses_threads(&self, method: Method) -> bool {
+        let chosen = self.choose(method);
         chosen.is_ok_and(|(search, way, _)| *search == ALPHA_BETA && way != Way::Plain)
     }
 
@@ -156,7 +157,7 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
         limits: &Limits,
         listener: &mut dyn FnMut(Event),
     ) -> Result<Answer, RunError> {
-        let (search, way, method) = self.choose(method, limits)?;
+        let (search, way, method) = self.choose(method)?;
         let task = Task { limits, method };
         let mut teller = Teller::new(listener);
         let found = search.run_watched(way, &self.game, &self.position, task, &mut teller);
@@ -248,10 +249,11 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
         &self,
         contents: Contents,
         file: &Path,
+        search: AlphaBeta<WithTable>,
         limits: &Limits,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<Built, BuildError> {
         let books = self.books.as_ref().ok_or(BuildError::NoBooks)?;
-        books.build(&self.position, contents, file, limits, tell)
+        books.build(&self.position, contents, file, search, limits, tell)
     }
 }

@@ -39,7 +39,7 @@ pub use hidden::{
 pub use options::{BadOption, OptionValue, Options};
 use secateurs::algorithms::RunsOn;
 use secateurs::algorithms::Search;
-pub use secateurs::algorithms::{Algorithm, Method, Space, Ties};
+pub use secateurs::algorithms::{Algorithm, Method, Reach, Space, Ties};
 use secateurs::erased::Capabilities;
 pub use secateurs::{UnknownName, is_meant};
 pub use spec::{DefaultValue, OptionKind, OptionSpec, Word, with_defaults};

@@ -15,9 +15,9 @@ use secateurs::erased::{Move, Position};
 use secateurs::search::{Swindle, best_swindle, swindles};
 use secateurs::{Counts, Finished, Game, Limits, Payoffs, Rational, Report, Stopped};
 
-use super::Method;
 use super::any_game::{Answer, RunError, deaf};
 use super::erased::Erased;
+use super::{Method, Reach};
 
 /// Why swindles are not known.
 enum Failed {
@@ -39,8 +39,6 @@ struct Below<'a, C: RunsOn> {
     method: Method,
     limits: &'a Limits,
     until: Option<Instant>,
-    /// How deep the search from the position itself may look; to the end without it.
-    depth: Option<u32>,
     /// Whether the answer for the position is exact, so that an estimate does not do.
     exact: bool,
     /// Nodes looked at before.
@@ -56,17 +54,15 @@ impl<C: RunsOn> Below<'_, C> {
         plies: u32,
         at_least: u32,
     ) -> Result<Option<Report<Move>>, Failed> {
-        let depth = Limits::depth_below(self.depth, plies, at_least);
+        // Threads are not worth their while for many small searches.
+        let reach = Reach { threads: 1, ..self.method.reach.below(plies, at_least) };
         let spent = self.spent + self.counts.nodes;
         let limits = Limits {
             nodes: self.limits.nodes.map(|nodes| nodes.saturating_sub(spent)),
             time: self.until.map(|until| until.saturating_duration_since(Instant::now())),
-            depth,
-            // Threads are not worth their while for many small searches.
-            threads: 1,
             ..self.limits.clone()
         };
-        let found = self.erased.find_at(position, self.method, &limits)?;
+        let found = self.erased.find_at(position, self.method.within(reach), &limits)?;
         self.counts = self.counts.plus(&found.counts());
         match found {
             Finished::Stopped { why, .. } => Err(Failed::Stopped(why)),
@@ -102,12 +98,14 @@ impl<C: RunsOn> Erased<C> {
         }
         // A space that a depth allows is found anew.
         let space = answer.method.space.filter(|_| answer.depth.is_none());
+        // How deep the search from the position itself may look.
+        let depth = if answer.exact { method.reach.depth } else { answer.depth };
+        let reach = Reach { depth, ..method.reach };
         let mut below = Below {
             erased: self,
-            method: Method { space, ..method }.value_only(),
+            method: method.in_space(space).within(reach).value_only(),
             limits,
             until,
-            depth: if answer.exact { limits.depth } else { answer.depth },
             exact: answer.exact,
             spent: answer.counts.nodes,
             counts: Counts::default(),
@@ -156,8 +154,9 @@ impl<C: RunsOn> Erased<C> {
         let (exact, depth, counts) = (answer.exact, answer.depth, answer.counts);
         if let Some(after) = after {
             line.extend(after.line);
-            let payoffs = after.payoffs;
-            self.fill_in(answer, &Report { payoffs, best_moves, line, exact, depth, counts });
+            let mut report = Report::new(after.payoffs, best_moves, line, counts);
+            (report.exact, report.depth) = (exact, depth);
+            self.fill_in(answer, &report);
         } else {
             self.fill_in_moves(answer, &best_moves, &line);
         }

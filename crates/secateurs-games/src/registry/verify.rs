@@ -5,7 +5,7 @@ use std::time::Instant;
 use secateurs::Limits;
 
 use super::entries::of_tree;
-use super::{Answer, AnyGame, BadOption, GameEntry, Method, Options, RunError};
+use super::{Answer, AnyGame, BadOption, GameEntry, Method, Options, Reach, RunError};
 use crate::tree::{Tree, shrink};
 
 /// Positions with more lines of play than this are not cut down.
@@ -46,7 +46,7 @@ pub enum VerifyError {
 
 /// Compares every algorithm that fits with plain max^n, on `cases` random cases made from
 /// `seed`; says after each how many algorithms were compared. Stops at the first disagreement,
-/// or when `limits` say so: the time is for all cases together, the nodes are for each search.
+/// or when `limits` say so: the reach is that of every search, the time is for all cases together, the nodes are for each search.
 ///
 /// # Errors
 /// When a game cannot be built or a search refuses.
@@ -55,6 +55,7 @@ pub fn verify(
     options: &Options,
     seed: u64,
     cases: u64,
+    reach: Reach,
     limits: &Limits,
     done: impl FnMut(usize),
 ) -> Result<Option<Disagreement>, VerifyError> {
@@ -63,6 +64,7 @@ pub fn verify(
         options,
         seed,
         cases,
+        reach,
         limits,
         |game, method, limits| game.solve(method, limits),
         done,
@@ -78,13 +80,14 @@ pub fn verify_with(
     options: &Options,
     seed: u64,
     cases: u64,
+    reach: Reach,
     limits: &Limits,
     solve: impl Fn(&dyn AnyGame, Method, &Limits) -> Result<Answer, RunError>,
     mut done: impl FnMut(usize),
 ) -> Result<Option<Disagreement>, VerifyError> {
     let start = Instant::now();
     let left = || limits.after(start.elapsed());
-    let solve = |game: &dyn AnyGame, method| solve(game, method, &left());
+    let solve = |game: &dyn AnyGame, method: Method| solve(game, method.within(reach), &left());
     for case in 0..cases {
         if left().are_over() {
             return Ok(None);
@@ -101,7 +104,7 @@ pub fn verify_with(
         let oracle = solve(&*game, oracle_of(&*game))?;
         let mut compared = 0;
         let others = game.methods().into_iter().skip(1);
-        for method in others.filter(|&method| game.can_run(method, limits)) {
+        for method in others.filter(|&method| game.can_run(method.within(reach))) {
             let answer = solve(&*game, method)?;
             if oracle.stopped.is_some() || answer.stopped.is_some() {
                 return Ok(None);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use secateurs::capability::{Endings, ZeroSum};
 use secateurs::erased::Position;
+use secateurs::search::{AlphaBeta, WithTable};
 use secateurs::{Game, Limits, NoChance, Payoffs, Player, Rational, Turn};
 
 use super::AnyGame;
@@ -41,6 +42,7 @@ pub trait AnyBooks: Send + Sync {
         start: &Position,
         contents: Contents,
         file: &Path,
+        search: AlphaBeta<WithTable>,
         limits: &Limits,
         tell: Tell<'_>,
     ) -> Result<Built, BuildError>;
@@ -53,7 +55,8 @@ pub struct Books<G: Game> {
     endings: Option<BuildEndings<G>>,
 }
 
-type BuildEndings<G> = fn(&G, u32, &Path, &Limits, Tell<'_>) -> Result<Built, BuildError>;
+type BuildEndings<G> =
+    fn(&G, u32, &Path, AlphaBeta<WithTable>, &Limits, Tell<'_>) -> Result<Built, BuildError>;
 
 /// What a book knows of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -104,16 +107,17 @@ where
         start: &Position,
         contents: Contents,
         file: &Path,
+        search: AlphaBeta<WithTable>,
         limits: &Limits,
         tell: Tell<'_>,
     ) -> Result<Built, BuildError> {
         match contents {
             Contents::Openings { plies } => {
-                build_openings(&self.game, start.get(), plies, file, limits, tell)
+                build_openings(&self.game, start.get(), plies, file, search, limits, tell)
             }
             Contents::Endings { size } => {
                 let build = self.endings.ok_or(BuildError::NoEndings)?;
-                build(&self.game, size, file, limits, tell)
+                build(&self.game, size, file, search, limits, tell)
             }
         }
     }
@@ -124,12 +128,13 @@ fn build_openings<G: Bookable + ZeroSum<Chance = NoChance>>(
     start: &G::Position,
     plies: u32,
     file: &Path,
+    search: AlphaBeta<WithTable>,
     limits: &Limits,
     tell: Tell<'_>,
 ) -> Result<Built, BuildError> {
     let header = Header::of(game, Contents::Openings { plies });
     match Targets::openings(game, start, plies, limits.stop.as_ref())? {
-        Some(targets) => book::build(game, &header, &targets, file, limits, tell),
+        Some(targets) => book::build(game, &header, &targets, file, search, limits, tell),
         None => Ok(Built::NOTHING),
     }
 }
@@ -138,12 +143,13 @@ fn build_endings<G: Bookable + ZeroSum<Chance = NoChance> + Endings>(
     game: &G,
     size: u32,
     file: &Path,
+    search: AlphaBeta<WithTable>,
     limits: &Limits,
     tell: Tell<'_>,
 ) -> Result<Built, BuildError> {
     let header = Header::of(game, Contents::Endings { size });
     match Targets::endings(game, size, limits.stop.as_ref())? {
-        Some(targets) => book::build(game, &header, &targets, file, limits, tell),
+        Some(targets) => book::build(game, &header, &targets, file, search, limits, tell),
         None => Ok(Built::NOTHING),
     }
 }

@@ -12,7 +12,7 @@ use secateurs::capability::{
     BoundedSum, EnumerableOutcomes, Keyed, MonotoneFacts, Numbered, Outcome, SumBounds, ZeroSum,
 };
 use secateurs::outcome::Linear;
-use secateurs::search::{Pruning, pruned_max_n};
+use secateurs::search::PrunedMaxN;
 use secateurs::{
     Chance, Finished, Game, Limits, MAX_PLAYERS, NoChance, Player, PlayerCountError, SearchError,
     Silent, Turn, Utility, WithChance,
@@ -157,15 +157,15 @@ impl TreeGame<NoChance, AnySum> {
     /// compiled here for experiments with many trees.
     ///
     /// # Errors
-    /// As [`pruned_max_n`].
+    /// As [`PrunedMaxN`].
     pub fn pruned_max_n(
         &self,
-        pruning: &Pruning,
+        search: PrunedMaxN,
         with_step: bool,
         limits: &Limits,
     ) -> Result<Finished<u32>, SearchError> {
         let space = Linear::of(self, with_step);
-        pruned_max_n(self, &self.start(), &space, pruning, limits, &mut Silent)
+        search.space(&space).run(self, &self.start(), limits, &mut Silent)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use secateurs::capability::{Endings, Evaluate, Noisy};
-use secateurs::search::minimax_with_table;
+use secateurs::search::Minimax;
 use secateurs::{Game, Limits, Payoffs, Player, Rational, Silent, Turn};
 use secateurs_games::breakthrough::{Breakthrough, Pawns, PositionError, Step};
 use secateurs_testkit::Random;
@@ -168,7 +168,8 @@ fn small_boards_have_the_winner_that_the_slow_rules_give() {
     let mut winners = BTreeSet::new();
     for (width, height) in [(2, 3), (3, 3), (5, 3), (2, 4), (3, 4), (4, 4), (2, 5), (2, 6)] {
         let game = Breakthrough::new(width, height).unwrap();
-        let found = minimax_with_table(&game, &game.start(), &Limits::none(), &mut Silent);
+        let found =
+            Minimax::new().table(64).run(&game, &game.start(), &Limits::none(), &mut Silent);
         let value = found.unwrap().complete().unwrap().payoffs[Player::ONE];
         let white_wins =
             Slow::start(width as usize, height as usize).white_wins(&mut HashMap::new());

@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, HashSet};
 
 use secateurs::capability::{BoundedSum, Evaluate, ZeroSum};
-use secateurs::search::{Pruning, max_n_to_depth, minimax_to_depth, pruned_max_n_to_depth};
+use secateurs::search::{MaxN, Minimax, PrunedMaxN};
 use secateurs::{Game, Limits, Payoffs, Player, PruneRule, Silent, Turn};
 use secateurs_games::chinese_checkers::{
     Board, ChineseCheckers, Holes, Move, MoveChoice, Order, Pieces, Setup, SetupError,
@@ -373,12 +373,12 @@ fn check_depths(
     depths: std::ops::RangeInclusive<u32>,
 ) {
     for depth in depths {
-        let limits = Limits { depth: Some(depth), ..Limits::none() };
-        let plain = max_n_to_depth(game, position, &limits, &mut Silent).unwrap();
+        let (search, limits) = (MaxN::new().depth(depth), Limits::none());
+        let plain = search.run(game, position, &limits, &mut Silent).unwrap();
         let plain = plain.complete().unwrap();
         for rule in PruneRule::ALL {
-            let pruning = Pruning::by(rule);
-            let pruned = pruned_max_n_to_depth(game, position, &pruning, &limits, &mut Silent);
+            let search = PrunedMaxN::new(rule).depth(depth);
+            let pruned = search.run(game, position, &limits, &mut Silent);
             let pruned = pruned.unwrap().complete().unwrap();
             let what = format!("{rule}, depth {depth}, {position:?}");
             assert_eq!(pruned.payoffs, plain.payoffs, "{what}");
@@ -421,9 +421,9 @@ fn pruned_search_to_a_depth_finds_what_plain_search_finds_in_the_middle_of_the_g
 fn two_players_find_the_same_by_minimax_and_by_max_n() {
     let game = duel(2);
     for position in positions(&game, 1, 20).into_iter().step_by(4) {
-        let limits = Limits { depth: Some(3), ..Limits::none() };
-        let minimax = minimax_to_depth(&game, &position, &limits, &mut Silent).unwrap();
-        let max_n = max_n_to_depth(&game, &position, &limits, &mut Silent).unwrap();
+        let limits = Limits::none();
+        let minimax = Minimax::new().depth(3).run(&game, &position, &limits, &mut Silent).unwrap();
+        let max_n = MaxN::new().depth(3).run(&game, &position, &limits, &mut Silent).unwrap();
         let (minimax, max_n) = (minimax.complete().unwrap(), max_n.complete().unwrap());
         assert_eq!((minimax.payoffs, minimax.line), (max_n.payoffs, max_n.line));
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use secateurs::capability::{BoundedSum, Evaluate, Keyed};
-use secateurs::search::{minimax_to_depth, minimax_with_table};
+use secateurs::search::Minimax;
 use secateurs::{Game, Limits, Player, Rational, Silent, Turn, Utility};
 use secateurs_games::connect_four::{ConnectFour, PositionError, Stones, Worth};
 use secateurs_testkit::Random;
@@ -18,7 +18,8 @@ fn read(width: u32, height: u32, text: &str) -> Result<ConnectFour, PositionErro
 }
 
 fn value(game: &ConnectFour) -> Rational {
-    let found = minimax_with_table(game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let found =
+        Minimax::new().table(64).run(game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     found.complete().unwrap().payoffs[Player::ONE]
 }
 
@@ -40,10 +41,12 @@ fn published_positions_have_their_scores() {
         let game = game(7, 6, Worth::Score).from_position(columns).unwrap();
         // Of the early positions it is known that they are over soon.
         let depth = (columns.len() < 25).then_some(3);
-        let limits = Limits { depth, ..Limits::none() };
+        let limits = Limits::none();
         let found = match depth {
-            None => minimax_with_table(&game, &game.start(), &limits, &mut Silent),
-            Some(_) => minimax_to_depth(&game, &game.start(), &limits, &mut Silent),
+            None => Minimax::new().table(64).run(&game, &game.start(), &limits, &mut Silent),
+            Some(depth) => {
+                Minimax::new().depth(depth).run(&game, &game.start(), &limits, &mut Silent)
+            }
         };
         let first = found.unwrap().complete().unwrap().payoffs[Player::ONE];
         let sign = if columns.len() % 2 == 0 { 1 } else { -1 };

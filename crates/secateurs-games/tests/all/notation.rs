@@ -1,7 +1,7 @@
 //! The same position in all the ways in which people write it.
 
 use secateurs::Limits;
-use secateurs_games::registry::{Answer, BadOption, Options, default_method, find};
+use secateurs_games::registry::{Answer, BadOption, Options, Reach, default_method, find};
 
 const FOUR: &str = "AQ.2.. 32..A. 54...K KJ...3";
 
@@ -15,7 +15,7 @@ fn options(given: &[(&str, &str)]) -> Options {
 
 fn solved(game: &str, given: &[(&str, &str)]) -> Result<Answer, BadOption> {
     let game = find(game).unwrap().build(&options(given))?;
-    Ok(game.solve(default_method(&*game, &Limits::none()), &Limits::none()).unwrap())
+    Ok(game.solve(default_method(&*game, Reach::USUAL), &Limits::none()).unwrap())
 }
 
 /// What the answer rests on: the value, the best moves and the line.

@@ -5,7 +5,7 @@ use std::path::Path;
 use secateurs::Limits;
 use secateurs_games::registry::{
     BadOption, CLOSED_GAMES, DefaultValue, GAMES, GameEntry, OptionKind, OptionSpec, Options,
-    default_method, find, find_closed,
+    Reach, default_method, find, find_closed,
 };
 
 /// Options, with files found from anywhere.
@@ -44,8 +44,9 @@ fn values(option: &OptionSpec) -> Vec<&'static str> {
 
 fn found(entry: &GameEntry, options: &Options) -> String {
     let game = entry.build(options).unwrap_or_else(|bad| panic!("{}: {bad}", entry.name));
-    let limits = Limits { depth: (entry.usual_depth)(options).map(|_| 1), ..Limits::none() };
-    let answer = game.solve(default_method(&*game, &limits), &limits).unwrap();
+    let depth = (entry.usual_depth)(options).map(|_| 1);
+    let method = default_method(&*game, Reach { depth, ..Reach::USUAL });
+    let answer = game.solve(method, &Limits::none()).unwrap();
     format!("{:?} {:?} {:?}", answer.payoffs, answer.best_moves, answer.line)
 }
 

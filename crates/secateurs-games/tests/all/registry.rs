@@ -4,8 +4,8 @@ use secateurs::capability::ZeroSum;
 use secateurs::erased::Erasing;
 use secateurs::{Game, Limits, NoChance, Payoffs, Player, Turn, capabilities_of};
 use secateurs_games::registry::{
-    self, Algorithm, AnyGame, Erased, GAMES, GameClass, GameEntry, Method, Options, RunError,
-    Stage, Ties, TypeRow, capability_table, default_method, find, verify,
+    self, Algorithm, AnyGame, Erased, GAMES, GameClass, GameEntry, Method, Options, Reach,
+    RunError, Stage, Ties, TypeRow, capability_table, default_method, find, verify,
 };
 
 fn options(given: &[(&str, &str)]) -> Options {
@@ -46,8 +46,8 @@ fn every_game_can_be_built_and_solved_as_it_comes() {
     for entry in GAMES {
         let game = entry.build(&Options::default()).unwrap();
         let depth = (entry.usual_depth)(&Options::default());
-        let limits = Limits { depth, ..Limits::none() };
-        let answer = game.solve(default_method(&*game, &limits), &limits).unwrap();
+        let reach = Reach { depth, ..Reach::USUAL };
+        let answer = game.solve(default_method(&*game, reach), &Limits::none()).unwrap();
         assert!(answer.exact || depth.is_some(), "{}", entry.name);
         assert!(answer.payoffs.is_some(), "{}", entry.name);
     }
@@ -67,24 +67,24 @@ fn an_algorithm_that_does_not_fit_says_what_it_needs() {
 #[test]
 fn a_depth_limit_without_estimates_is_refused() {
     let game = find("nim").unwrap().build(&Options::default()).unwrap();
-    let limits = Limits { depth: Some(3), ..Limits::none() };
-    assert_eq!(
-        game.solve(Method::of(Algorithm::Minimax, None), &limits),
-        Err(RunError::NoEstimates)
-    );
+    let method = Method::of(Algorithm::Minimax, None).within(Reach::to_depth(3));
+    assert_eq!(game.solve(method, &Limits::none()), Err(RunError::NoEstimates));
 }
 
 #[test]
 fn a_budget_for_a_game_without_end_goes_into_deeper_searches() {
     let game = find("chinese-checkers").unwrap().build(&options(&[("board", "small")])).unwrap();
     let limits = Limits { nodes: Some(400_000), ..Limits::none() };
-    let answer = game.solve(default_method(&*game, &limits), &limits).unwrap();
+    let answer = game.solve(default_method(&*game, Reach::USUAL), &limits).unwrap();
     assert_eq!((answer.counts.nodes, answer.exact), (400_000, false));
-    let limits = Limits { depth: answer.depth, ..Limits::none() };
-    let again = game.solve(default_method(&*game, &limits), &limits).unwrap();
+    let to_depth = |depth| {
+        let method = default_method(&*game, Reach::to_depth(depth));
+        game.solve(method, &Limits::none()).unwrap()
+    };
+    let depth = answer.depth.unwrap();
+    let again = to_depth(depth);
     assert_eq!((answer.payoffs, answer.line), (again.payoffs, again.line));
-    let deeper = Limits { depth: answer.depth.map(|depth| depth + 1), ..limits };
-    assert!(game.solve(default_method(&*game, &deeper), &deeper).unwrap().counts.nodes > 100_000);
+    assert!(to_depth(depth + 1).counts.nodes > 100_000);
 }
 
 #[test]
@@ -99,7 +99,8 @@ fn all_algorithms_agree_on_random_trees_and_positions() {
         let entry = find(name).unwrap();
         let mut compared = 0;
         let count = |algorithms| compared += algorithms;
-        let found = verify(entry, &options, 1, cases, &Limits::none(), count).unwrap();
+        let found =
+            verify(entry, &options, 1, cases, Reach::USUAL, &Limits::none(), count).unwrap();
         assert!(found.is_none(), "{name}: {found:?}");
         assert!(compared as u64 > cases, "{name}: every case has something to compare");
     }
@@ -112,18 +113,18 @@ fn all_algorithms_agree_on_random_positions_of_small_boards() {
     {
         let entry = find(name).unwrap();
         let board = options(&[("width", width), ("height", height)]);
-        let found = verify(entry, &board, 1, cases, &Limits::none(), |_| ()).unwrap();
+        let found = verify(entry, &board, 1, cases, Reach::USUAL, &Limits::none(), |_| ()).unwrap();
         assert!(found.is_none(), "{name}: {found:?}");
     }
 }
 
 #[test]
 fn all_algorithms_agree_on_backgammon_to_a_depth() {
-    let limits = Limits { depth: Some(1), ..Limits::none() };
+    let (reach, limits) = (Reach::to_depth(1), Limits::none());
     let mut compared = 0;
     let count = |algorithms| compared += algorithms;
     let entry = find("backgammon").unwrap();
-    let found = verify(entry, &Options::default(), 1, 30, &limits, count).unwrap();
+    let found = verify(entry, &Options::default(), 1, 30, reach, &limits, count).unwrap();
     assert!(found.is_none() && compared > 30, "{found:?}");
 }
 
@@ -187,10 +188,8 @@ fn heuristics_are_offered_apart_and_never_by_themselves() {
             assert_eq!(others.contains(&algorithm), !is_duel, "{}", entry.name);
         }
         assert!(others.contains(&Algorithm::Uct) && !exact.contains(&Algorithm::Uct));
-        let budget = Limits { nodes: Some(1000), ..Limits::none() };
-        let depth = Limits { depth: Some(2), ..Limits::none() };
-        for limits in [Limits::none(), budget, depth] {
-            let default = default_method(&*game, &limits);
+        for reach in [Reach::USUAL, Reach::to_depth(2)] {
+            let default = default_method(&*game, reach);
             assert!(!default.algorithm.row().is_heuristic, "{}", entry.name);
         }
     }
@@ -343,7 +342,7 @@ fn a_game_that_is_added_at_run_time_is_like_any_other() {
     assert!(registry::games().any(|entry| entry.name == "matches"));
     assert_eq!(find("matches").unwrap().name, "matches");
     let game = added.build(&Options::default()).unwrap();
-    let answer = game.solve(default_method(&*game, &Limits::none()), &Limits::none()).unwrap();
+    let answer = game.solve(default_method(&*game, Reach::USUAL), &Limits::none()).unwrap();
     // Whoever leaves a multiple of four wins.
     assert_eq!(
         (answer.method.algorithm.name(), &*answer.best_moves),
@@ -351,6 +350,8 @@ fn a_game_that_is_added_at_run_time_is_like_any_other() {
     );
     let mut compared = 0;
     let disagreement =
-        verify(added, &Options::default(), 1, 50, &Limits::none(), |methods| compared += methods);
+        verify(added, &Options::default(), 1, 50, Reach::USUAL, &Limits::none(), |methods| {
+            compared += methods
+        });
     assert!(disagreement.unwrap().is_none() && compared > 200, "{compared}");
 }

@@ -1,9 +1,7 @@
 //! Nim and Tic-Tac-Toe against what is known of them.
 
 use secateurs::capability::Evaluate;
-use secateurs::search::{
-    TwoSided, Windows, alpha_beta_with_table, max_n_with_table, minimax, minimax_with_table,
-};
+use secateurs::search::{AlphaBeta, MaxN, Minimax, Windows};
 use secateurs::{Game, Limits, Payoffs, Player, Rational, Silent};
 use secateurs_games::nim::{MAX_PILES, Nim, PilesError};
 use secateurs_games::tic_tac_toe::{BoardError, TicTacToe};
@@ -11,7 +9,8 @@ use secateurs_testkit::Random;
 
 fn nim_value(piles: &[u16], misere: bool) -> Rational {
     let nim = Nim::new(piles, misere).unwrap();
-    let found = minimax_with_table(&nim, &nim.start(), &Limits::none(), &mut Silent).unwrap();
+    let found =
+        Minimax::new().table(64).run(&nim, &nim.start(), &Limits::none(), &mut Silent).unwrap();
     found.complete().unwrap().payoffs[Player::ONE]
 }
 
@@ -58,9 +57,8 @@ fn the_alpha_beta_family_follows_the_nim_sum_rule_on_random_piles() {
         for misere in [false, true] {
             let nim = Nim::new(&piles, misere).unwrap();
             for windows in [Windows::Full, Windows::Null, Windows::FromTheRoot] {
-                let (limits, settings) = (Limits::none(), TwoSided::with(windows).value_only());
-                let at = nim.start();
-                let found = alpha_beta_with_table(&nim, &at, settings, &limits, &mut Silent);
+                let search = AlphaBeta::new().windows(windows).all_best_moves(false).table(64);
+                let found = search.run(&nim, &nim.start(), &Limits::none(), &mut Silent);
                 let value = found.unwrap().complete().unwrap().payoffs[Player::ONE];
                 assert_eq!(value, nim_rule(&piles, misere), "case {case}: {piles:?} {misere}");
             }
@@ -84,13 +82,14 @@ fn nim_with_too_many_sticks_is_refused() {
 #[test]
 fn tic_tac_toe_is_a_draw_whatever_the_first_move() {
     let game = TicTacToe::default();
-    let plain = minimax(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let plain = Minimax::new().run(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     let plain = plain.complete().unwrap();
     assert_eq!(plain.payoffs[Player::ONE], Rational::from_integer(0));
     assert_eq!(plain.best_moves.len(), 9);
     assert_eq!(plain.line.len(), 9);
     assert_eq!((plain.counts.nodes, plain.counts.leaves), (549_946, 255_168));
-    let table = max_n_with_table(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let table =
+        MaxN::new().table(64).run(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     let table = table.complete().unwrap();
     assert_eq!((table.payoffs, &table.line), (plain.payoffs, &plain.line));
 }
@@ -98,7 +97,7 @@ fn tic_tac_toe_is_a_draw_whatever_the_first_move() {
 #[test]
 fn a_win_is_worth_one_and_more_than_any_estimate() {
     let game = TicTacToe::from_position("xx./oo./...").unwrap();
-    let found = minimax(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let found = Minimax::new().run(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     let report = found.complete().unwrap();
     assert_eq!(report.payoffs, Payoffs::new([1, -1]).map(Rational::from_integer));
     let names: Vec<String> =

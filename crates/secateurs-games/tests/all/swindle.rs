@@ -1,11 +1,13 @@
 //! Among equally good moves, the one that is hardest to answer comes first.
 
 use secateurs::Random;
-use secateurs::search::{Swindle, best_swindle, minimax_with_table, swindles};
+use secateurs::search::{Minimax, Swindle, best_swindle, swindles};
 use secateurs::{Game, Limits, Payoffs, Rational, Silent, StopFlag, Stopped, Turn};
 use secateurs_games::breakthrough::{Breakthrough, Pawns};
 use secateurs_games::nim::Nim;
-use secateurs_games::registry::{Answer, AnyGame, Method, Options, Ties, default_method, find};
+use secateurs_games::registry::{
+    Answer, AnyGame, Method, Options, Reach, Ties, default_method, find,
+};
 
 fn game(name: &str, options: &[(&str, &str)]) -> Box<dyn AnyGame> {
     let mut given = Options::default();
@@ -15,9 +17,10 @@ fn game(name: &str, options: &[(&str, &str)]) -> Box<dyn AnyGame> {
     find(name).unwrap().build(&given).unwrap()
 }
 
-fn swindled(game: &dyn AnyGame, limits: &Limits) -> Answer {
-    let method = default_method(game, limits).with_ties(Ties::Swindle);
-    game.solve(method, limits).unwrap()
+fn swindled(game: &dyn AnyGame, depth: Option<u32>) -> Answer {
+    let reach = Reach { depth, ..Reach::USUAL };
+    let method = default_method(game, reach).with_ties(Ties::Swindle);
+    game.solve(method, &Limits::none()).unwrap()
 }
 
 /// Moves with mistakes and replies.
@@ -85,7 +88,7 @@ fn shares_in_nim_are_those_of_trying_everything() {
             let text = piles.map(|pile| pile.to_string()).join(",");
             let switch = if misere { &[("misere", "")][..] } else { &[] };
             let nim = game("nim", &[&[("piles", text.as_str())], switch].concat());
-            let answer = swindled(&*nim, &Limits::none());
+            let answer = swindled(&*nim, None);
             let value = wins(&piles, misere);
             let best = |(_, next): &(String, Vec<u16>)| value != wins(next, misere);
             let tied: Vec<_> = after_each(&piles).into_iter().filter(best).collect();
@@ -148,14 +151,14 @@ fn in_tic_tac_toe_a_corner_is_hardest_to_answer() {
     // A corner must be answered in the centre. The centre must be answered in a corner. A side
     // may be answered in the centre, in a corner next to it, or opposite.
     let empty = tic_tac_toe(".../.../...");
-    let answer = swindled(&*empty, &Limits::none());
+    let answer = swindled(&*empty, None);
     let corners = ["a1", "c1", "a3", "c3"];
     for (square, mistakes, replies) in shares(&answer) {
         let expected = if corners.contains(&square) { 7 } else { 4 };
         assert_eq!((mistakes, replies), (expected, 8), "{square}");
     }
     assert_eq!((answer.swindles.len(), answer.best_moves[0].as_str()), (9, "a1"));
-    let to_the_end = swindled(&*empty, &Limits { depth: Some(9), ..Limits::none() });
+    let to_the_end = swindled(&*empty, Some(9));
     assert_eq!(shares(&to_the_end), shares(&answer));
 }
 
@@ -189,7 +192,7 @@ fn shares_in_tic_tac_toe_are_those_of_trying_everything() {
                 expected.push((name, mistakes, worth.len()));
             }
         }
-        let answer = swindled(&*tic_tac_toe(rows), &Limits::none());
+        let answer = swindled(&*tic_tac_toe(rows), None);
         let expected: Vec<_> =
             expected.iter().map(|(name, m, r)| (name.as_str(), *m, *r)).collect();
         if expected.len() > 1 {
@@ -244,9 +247,10 @@ fn what_the_others_get_is_that_of_the_chosen_move() {
 fn with_a_depth_limit_replies_are_judged_by_what_is_left_of_it() {
     let mut choices = 0;
     for depth in 1..=4 {
-        let limits = Limits { depth: Some(depth), ..Limits::none() };
+        let limits = Limits::none();
         let board = tic_tac_toe("x../.o./..x");
         for method in board.methods() {
+            let method = method.within(Reach::to_depth(depth));
             let answer = board.solve(method.with_ties(Ties::Swindle), &limits).unwrap();
             let plain = board.solve(method, &limits).unwrap();
             assert_eq!(answer.payoffs, plain.payoffs, "{method}, depth {depth}");
@@ -281,7 +285,8 @@ fn mistakes_by_minimax(
     pawns: &Pawns,
 ) -> (Payoffs<Rational>, Vec<(String, usize, usize)>) {
     let solve = |pawns: &Pawns| {
-        let found = minimax_with_table(rules, pawns, &Limits::none(), &mut Silent).unwrap();
+        let found =
+            Minimax::new().table(64).run(rules, pawns, &Limits::none(), &mut Silent).unwrap();
         found.into_report().unwrap()
     };
     let report = solve(pawns);
@@ -307,8 +312,7 @@ fn an_exact_answer_stays_exact_however_early_its_proof_ended() {
             expected.iter().map(|(name, m, r)| (name.as_str(), *m, *r)).collect();
         let board = game("breakthrough", &[("position", &text)]);
         for depth in [None, Some(2), Some(5)] {
-            let limits = Limits { depth, ..Limits::none() };
-            let answer = swindled(&*board, &limits);
+            let answer = swindled(&*board, depth);
             if !answer.exact {
                 continue;
             }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use secateurs::Limits;
 use secateurs_games::registry::{
-    Algorithm, Method, Space, UnknownName, find, find_closed, is_meant,
+    Algorithm, Method, Reach, Space, UnknownName, find, find_closed, is_meant,
 };
 use secateurs_games::tricks::closed::Advice;
 use serde::{Serialize, Serializer};
@@ -82,10 +82,6 @@ pub(super) enum Style {
         method: Method,
         /// Nodes for a move.
         nodes: Option<u64>,
-        /// Plies for a move.
-        depth: Option<u32>,
-        /// Memory for positions, in units of 2^20 bytes.
-        megabytes: usize,
         /// What it wants; the game's score if nothing is said.
         eval: Option<String>,
     },
@@ -160,12 +156,8 @@ impl Style {
         let limits = Limits { stop: outer.stop.clone(), ..Limits::none() };
         match *self {
             Self::Random | Self::Rules | Self::Pimc { .. } => limits,
-            Self::IsMcts { nodes, .. } => {
-                Limits { nodes: Some(nodes), table_megabytes: memory_for(nodes), ..limits }
-            }
-            Self::Search { nodes, depth, megabytes, .. } => {
-                Limits { nodes, depth, table_megabytes: megabytes, ..limits }
-            }
+            Self::IsMcts { nodes, .. } => Limits { nodes: Some(nodes), ..limits },
+            Self::Search { nodes, .. } => Limits { nodes, ..limits },
         }
     }
 }
@@ -222,16 +214,16 @@ fn search(
     let nodes = settings.at_least_one("nodes")?;
     let nodes = if depth.is_none() { nodes.or(Some(USUAL_NODES)) } else { nodes };
     let usual_memory = nodes.map_or(MOST_USUAL_MEGABYTES, memory_for);
+    let table_megabytes = settings.at_most("table-mb", MOST_MEGABYTES)?.unwrap_or(usual_memory);
+    let reach = Reach { depth, table_megabytes, ..Reach::USUAL };
     Ok(Style::Search {
-        method: Method::of(algorithm, space).value_only(),
+        method: Method::of(algorithm, space).within(reach).value_only(),
         nodes,
-        depth,
-        megabytes: settings.at_most("table-mb", MOST_MEGABYTES)?.unwrap_or(usual_memory),
         eval: if is_card_game { settings.text("eval") } else { None },
     })
 }
 
-fn memory_for(nodes: u64) -> usize {
+pub(super) fn memory_for(nodes: u64) -> usize {
     let megabytes = nodes.saturating_mul(BYTES_A_NODE) >> 20;
     usize::try_from(megabytes).unwrap_or(usize::MAX).clamp(1, MOST_USUAL_MEGABYTES)
 }

@@ -11,7 +11,7 @@
 //! `branchings`, for which the growth is predicted.
 
 use secateurs::capability::SumBounds;
-use secateurs::search::Pruning;
+use secateurs::search::PrunedMaxN;
 use secateurs::{Limits, MAX_PLAYERS, Payoffs, PruneRule};
 use secateurs_games::registry::{UnknownName, is_meant};
 use secateurs_games::tree::{RandomTree, SolvableTree};
@@ -84,8 +84,8 @@ impl GrowthTrial {
         };
         let bounds = SumBounds { least: Payoffs::all(players, -1), max_sum: 0, step: 1 };
         let game = game.with_bounds(bounds).map_err(|error| refused(&error))?;
-        let pruning = Pruning::value_only(self.rule()?);
-        let found = game.pruned_max_n(&pruning, false, limits)?;
+        let search = PrunedMaxN::new(self.rule()?).all_best_moves(false);
+        let found = game.pruned_max_n(search, false, limits)?;
         Ok(found.complete().map(|report| report.counts.leaves))
     }
 }

@@ -2,7 +2,7 @@
 //! are pairs of numbers in lists, and rules and formulas are written down once more.
 
 use super::simple::{self, Answer, Table};
-use secateurs::search::max_n;
+use secateurs::search::MaxN;
 use secateurs::{Game, Limits, Silent};
 use secateurs_games::cards::{Card, CardSet, Suit, deal, parse_cards};
 use secateurs_games::hearts::{self, Hearts};
@@ -62,7 +62,7 @@ impl Case {
 
 /// Payoffs, best moves and line of plain max^n, in plain types.
 fn solved<G: Game<Move = Card>>(game: &G) -> Answer {
-    let found = max_n(game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let found = MaxN::new().run(game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     let report = found.complete().unwrap();
     let names = |moves: &[Card]| moves.iter().map(ToString::to_string).collect();
     Answer {

@@ -1,6 +1,6 @@
 //! Depth-limited pruned max^n equals depth-limited plain max^n, and deepening keeps its promises.
 
-use secateurs::search::{Pruning, max_n_to_depth, pruned_max_n_to_depth};
+use secateurs::search::{AS_DEEP_AS_IT_GETS, MaxN, PrunedMaxN};
 use secateurs::{Game, Limits, PruneRule, Silent, Stopped};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::hearts::{self, Hearts};
@@ -22,14 +22,12 @@ fn spades(cards: usize, seed: u64, evaluation: Evaluation) -> Spades<3> {
 macro_rules! check_depths {
     ($game:expr, $what:expr) => {
         for depth in 1..=7 {
-            let limits = Limits { depth: Some(depth), ..Limits::none() };
-            let plain = max_n_to_depth(&$game, &$game.start(), &limits, &mut Silent).unwrap();
+            let (search, limits) = (MaxN::new().depth(depth), Limits::none());
+            let plain = search.run(&$game, &$game.start(), &limits, &mut Silent).unwrap();
             let plain = plain.complete().unwrap();
             for rule in PruneRule::ALL {
-                let pruning = Pruning::by(rule);
-                let start = $game.start();
-                let pruned =
-                    pruned_max_n_to_depth(&$game, &start, &pruning, &limits, &mut Silent).unwrap();
+                let search = PrunedMaxN::new(rule).depth(depth);
+                let pruned = search.run(&$game, &$game.start(), &limits, &mut Silent).unwrap();
                 let pruned = pruned.complete().unwrap();
                 let what = format!("{}, depth {depth}, {rule}", $what);
                 assert_eq!(pruned.payoffs, plain.payoffs, "{what}");
@@ -57,16 +55,15 @@ fn every_rule_keeps_the_value_at_every_depth() {
 #[test]
 fn a_budget_ends_in_the_last_complete_depth_of_a_search_to_that_depth() {
     let game = spades(9, 1, Evaluation::MostTricks);
-    let pruning = Pruning::by(PruneRule::Speculative);
+    let pruned = PrunedMaxN::new(PruneRule::Speculative);
     for nodes in [200, 2_000, 20_000] {
         let limits = Limits { nodes: Some(nodes), ..Limits::none() };
-        let found =
-            pruned_max_n_to_depth(&game, &game.start(), &pruning, &limits, &mut Silent).unwrap();
+        let search = pruned.depth(AS_DEEP_AS_IT_GETS);
+        let found = search.run(&game, &game.start(), &limits, &mut Silent).unwrap();
         assert_eq!((found.stopped(), found.counts().nodes), (Some(Stopped::Nodes), nodes));
         let report = found.report().unwrap();
-        let limits = Limits { depth: report.depth, ..Limits::none() };
-        let again =
-            pruned_max_n_to_depth(&game, &game.start(), &pruning, &limits, &mut Silent).unwrap();
+        let search = pruned.depth(report.depth.unwrap());
+        let again = search.run(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
         let again = again.complete().unwrap();
         assert_eq!((report.payoffs, report.line.clone()), (again.payoffs, again.line));
     }
@@ -76,11 +73,10 @@ fn a_budget_ends_in_the_last_complete_depth_of_a_search_to_that_depth() {
 fn deepening_ends_with_the_exact_value() {
     let game = spades(4, 3, Evaluation::MostTricks);
     let limits = Limits { nodes: Some(1_000_000), ..Limits::none() };
-    let pruning = Pruning::by(PruneRule::Deep);
-    let found =
-        pruned_max_n_to_depth(&game, &game.start(), &pruning, &limits, &mut Silent).unwrap();
+    let search = PrunedMaxN::new(PruneRule::Deep).depth(AS_DEEP_AS_IT_GETS);
+    let found = search.run(&game, &game.start(), &limits, &mut Silent).unwrap();
     let report = found.complete().unwrap();
     assert!(report.exact);
-    let plain = secateurs::search::max_n(&game, &game.start(), &Limits::none(), &mut Silent);
+    let plain = MaxN::new().run(&game, &game.start(), &Limits::none(), &mut Silent);
     assert_eq!(report.payoffs, plain.unwrap().complete().unwrap().payoffs);
 }

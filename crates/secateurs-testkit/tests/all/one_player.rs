@@ -1,7 +1,7 @@
 //! The best strategy by trying all of them, and the random games it is tried on.
 
 use secateurs::hidden::{BoundedAbove, InformationSets};
-use secateurs::search::max_n;
+use secateurs::search::MaxN;
 use secateurs::{Game, Limits, Player, Rational, Silent, Turn};
 use secateurs_games::imp_model::{ImpModel, Leaves, Shape};
 use secateurs_testkit::one_player::{MOST_STRATEGIES, OnePlayer, Recall};
@@ -14,7 +14,7 @@ fn model(parts: u32, alternatives: u32, depth: u32, most: i64, leaves: Leaves) -
 
 /// The value with every position in a set of its own: what a player gets who sees everything.
 fn open_value<G: Game>(game: &G) -> Rational {
-    let found = max_n(game, &game.start(), &Limits::default(), &mut Silent).unwrap();
+    let found = MaxN::new().run(game, &game.start(), &Limits::default(), &mut Silent).unwrap();
     found.report().unwrap().payoffs[Player::ONE]
 }
 

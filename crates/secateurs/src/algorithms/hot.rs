@@ -11,15 +11,11 @@
 //!
 //! A search that is told step by step is never one of these.
 
-use super::{ALPHA_BETA, LEAF_VALUES, LINEAR, MAX_N, STAR, Task, Way};
+use super::{ALPHA_BETA, LEAF_VALUES, LINEAR, MAX_N, STAR, Way};
 use crate::capability::{BoundedSum, Evaluate, Keyed, MonotoneFacts, ZeroSum};
 use crate::erased::{Erasable, Erasing};
-use crate::outcome::{ALL_WORDS, LeafValues, Linear};
-use crate::search::{
-    alpha_beta_to_depth, alpha_beta_with_table, leaf_values_max_n_with_table, max_n,
-    pruned_max_n_to_depth, pruned_max_n_with_table, star_to_depth, star_with_table,
-};
-use crate::table::Store;
+use crate::outcome::{ALL_WORDS, LeafValues};
+use crate::search::MaxN;
 use crate::{NoChance, WithChance};
 
 /// Trick games; with copies for small sets of outcomes, or without.
@@ -27,21 +23,19 @@ pub fn tricks<G, const SMALL_SETS: bool>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + MonotoneFacts<Chance = NoChance> + BoundedSum + Keyed,
 {
-    game.compiled(&MAX_N, Way::Plain, |game, at, task, o| max_n(game, at, task.limits, o))
-        .compiled(&LEAF_VALUES, Way::WithTable, |game, at, Task { method, limits }, o| {
-            let pruning = method.pruning();
+    game.compiled(&MAX_N, Way::Plain, |game, at, task, o| MaxN::new().run(game, at, task.limits, o))
+        .compiled(&LEAF_VALUES, Way::WithTable, |game, at, task, o| {
+            let (pruned, megabytes) =
+                (task.method.pruned_max_n(), task.method.reach.table_megabytes);
             if const { SMALL_SETS } {
-                return leaf_values_max_n_with_table(game, at, &pruning, limits, o);
+                return pruned.leaf_values().table(megabytes).run(game, at, task.limits, o);
             }
             let space = LeafValues::<ALL_WORDS>::of(game)?;
-            let mut table = Store::with_megabytes(limits.table_megabytes);
-            pruned_max_n_with_table(game, at, &space, &pruning, &mut table, limits, o)
+            pruned.space(&space).table(megabytes).run(game, at, task.limits, o)
         })
-        .compiled(&LINEAR, Way::WithTable, |game, at, Task { method, limits }, o| {
-            let space = Linear::of(game, true);
-            let mut table = Store::with_megabytes(limits.table_megabytes);
-            let pruning = method.pruning();
-            pruned_max_n_with_table(game, at, &space, &pruning, &mut table, limits, o)
+        .compiled(&LINEAR, Way::WithTable, |game, at, task, o| {
+            let pruned = task.method.pruned_max_n();
+            pruned.table(task.method.reach.table_megabytes).run(game, at, task.limits, o)
         })
 }
 
@@ -50,8 +44,9 @@ pub fn star_board<G>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + BoundedSum + Evaluate,
 {
-    game.compiled(&LINEAR, Way::ToDepth, |game, at, Task { method, limits }, o| {
-        pruned_max_n_to_depth(game, at, &method.pruning(), limits, o)
+    game.compiled(&LINEAR, Way::ToDepth, |game, at, task, o| {
+        let pruned = task.method.pruned_max_n();
+        pruned.depth(task.method.last_depth()).run(game, at, task.limits, o)
     })
 }
 
@@ -60,11 +55,11 @@ pub fn board<G>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + ZeroSum<Chance = NoChance> + Keyed + Evaluate,
 {
-    game.compiled(&ALPHA_BETA, Way::WithTable, |game, at, Task { method, limits }, o| {
-        alpha_beta_with_table(game, at, method.two_sided(), limits, o)
+    game.compiled(&ALPHA_BETA, Way::WithTable, |game, at, task, o| {
+        task.method.alpha_beta_with_table().run(game, at, task.limits, o)
     })
-    .compiled(&ALPHA_BETA, Way::ToDepth, |game, at, Task { method, limits }, o| {
-        alpha_beta_to_depth(game, at, method.two_sided(), limits, o)
+    .compiled(&ALPHA_BETA, Way::ToDepth, |game, at, task, o| {
+        task.method.alpha_beta_to_depth().run(game, at, task.limits, o)
     })
 }
 
@@ -73,10 +68,10 @@ pub fn dice<G>(game: Erasing<G>) -> Erasing<G>
 where
     G: Erasable + ZeroSum<Chance = WithChance> + BoundedSum + Keyed + Evaluate,
 {
-    game.compiled(&STAR, Way::WithTable, |game, at, Task { method, limits }, o| {
-        star_with_table(game, at, method.stars(), limits, o)
+    game.compiled(&STAR, Way::WithTable, |game, at, task, o| {
+        task.method.star().table(task.method.reach.table_megabytes).run(game, at, task.limits, o)
     })
-    .compiled(&STAR, Way::ToDepth, |game, at, Task { method, limits }, o| {
-        star_to_depth(game, at, method.stars(), limits, o)
+    .compiled(&STAR, Way::ToDepth, |game, at, task, o| {
+        task.method.star().depth(task.method.last_depth()).run(game, at, task.limits, o)
     })
 }

@@ -4,7 +4,10 @@ use std::fmt;
 
 use super::row::{Algorithm, Space};
 use crate::PruneRule;
-use crate::search::{AtChance, ImpPruning, OneAgainstAll, Pruning, Stars, TwoSided, Windows};
+use crate::search::{
+    AS_DEEP_AS_IT_GETS, AlphaBeta, AtChance, ImpAlphaBeta, ImpPruning, OneAgainstAll,
+    PLAYOUT_PLIES, PrunedMaxN, Star, ToDepth, USUAL_MEGABYTES, Uct, Windows, WithTable,
+};
 
 /// How to choose among moves of equal value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,8 +38,55 @@ impl fmt::Display for Ties {
     }
 }
 
-/// An algorithm with its outcome space.
+/// How far a search looks, in how much memory, and with how many threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Positions this many plies below the root are judged by their estimate; to the end of the
+    /// game if none. [`AS_DEEP_AS_IT_GETS`] deepens for as long as the budget allows.
+    pub depth: Option<u32>,
+    /// Memory for remembered positions, in units of 2^20 bytes; none are remembered with 0, where
+    /// that can be helped.
+    pub table_megabytes: usize,
+    /// How many threads search together, for searches that can (the alpha-beta family, where
+    /// positions are remembered and nobody listens). The value is always the same; the count of
+    /// nodes is not.
+    pub threads: usize,
+}
+
+impl Default for Reach {
+    fn default() -> Self {
+        Self::USUAL
+    }
+}
+
+impl Reach {
+    /// To the end of the game, in the usual memory, with one thread.
+    pub const USUAL: Self = Self { depth: None, table_megabytes: USUAL_MEGABYTES, threads: 1 };
+
+    /// To this depth, else as usual.
+    pub const fn to_depth(depth: u32) -> Self {
+        Self { depth: Some(depth), ..Self::USUAL }
+    }
+
+    /// To the end of the game in this memory, else as usual.
+    pub const fn in_megabytes(table_megabytes: usize) -> Self {
+        Self { table_megabytes, ..Self::USUAL }
+    }
+
+    /// What is left of it so many plies further down, but at least such a depth.
+    #[must_use]
+    pub fn below(self, plies: u32, at_least: u32) -> Self {
+        let left = |depth| match depth {
+            AS_DEEP_AS_IT_GETS => depth,
+            depth => depth.saturating_sub(plies).max(at_least),
+        };
+        Self { depth: self.depth.map(left), ..self }
+    }
+}
+
+/// An algorithm with its settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Method {
     /// The algorithm.
     pub algorithm: Algorithm,
@@ -44,7 +94,9 @@ pub struct Method {
     pub space: Option<Space>,
     /// Whether to look for all moves tied for best, not only for the first.
     pub all_best_moves: bool,
-    /// Whether moves that upset the estimate are followed beyond the depth limit.
+    /// How far it looks, and what it works with.
+    pub reach: Reach,
+    /// Whether moves that upset the estimate are followed beyond the depth.
     pub quiescence: bool,
     /// How to choose among moves tied for best.
     pub ties: Ties,
@@ -70,6 +122,7 @@ impl Method {
             algorithm,
             space,
             all_best_moves: true,
+            reach: Reach::USUAL,
             quiescence: false,
             ties: Ties::Canonical,
             imp: ImpPruning::BEST,
@@ -114,8 +167,30 @@ impl Method {
         Self { estimates_first: true, ..self }
     }
 
-    /// Its settings as those of pruned max^n.
-    pub const fn pruning(self) -> Pruning {
+    /// The same in this space, or in the better one that the game allows.
+    #[must_use]
+    pub const fn in_space(self, space: Option<Space>) -> Self {
+        Self { space, ..self }
+    }
+
+    /// The same, with this reach.
+    #[must_use]
+    pub const fn within(self, reach: Reach) -> Self {
+        Self { reach, ..self }
+    }
+
+    /// The depth to deepen to: as deep as the budget allows if there is none.
+    pub(super) fn last_depth(self) -> u32 {
+        self.reach.depth.unwrap_or(AS_DEEP_AS_IT_GETS)
+    }
+
+    /// How long random play may be before it is judged.
+    pub(super) fn playout_plies(self) -> u32 {
+        self.reach.depth.filter(|&depth| depth < AS_DEEP_AS_IT_GETS).unwrap_or(PLAYOUT_PLIES)
+    }
+
+    /// As pruned max^n, by linear bounds.
+    pub(super) const fn pruned_max_n(self) -> PrunedMaxN {
         let rule = match self.algorithm {
             Algorithm::Pruned(rule) => rule,
             _ => PruneRule::Deep,
@@ -125,31 +200,54 @@ impl Method {
             Algorithm::Star2 => AtChance::Star2,
             _ => AtChance::Nothing,
         };
-        Pruning { all_best_moves: self.all_best_moves, at_chance, ..Pruning::by(rule) }
+        PrunedMaxN::new(rule).all_best_moves(self.all_best_moves).at_chance(at_chance)
     }
 
-    /// Its settings as those of the alpha-beta family.
-    pub const fn two_sided(self) -> TwoSided {
+    /// As a member of the alpha-beta family.
+    pub(super) const fn alpha_beta(self) -> AlphaBeta {
         let windows = match self.algorithm {
             Algorithm::AlphaBeta(windows) => windows,
             _ => Windows::Null,
         };
-        TwoSided { windows, all_best_moves: self.all_best_moves }
+        AlphaBeta::new()
+            .windows(windows)
+            .all_best_moves(self.all_best_moves)
+            .threads(self.reach.threads)
     }
 
-    /// Its settings as those of paranoid and best reply.
-    pub fn one_against_all(self) -> OneAgainstAll {
-        let settings = match self.algorithm {
-            Algorithm::BestReply => OneAgainstAll::BEST_REPLY,
-            _ => OneAgainstAll::PARANOID,
+    /// The same with a table.
+    pub(super) const fn alpha_beta_with_table(self) -> AlphaBeta<WithTable> {
+        self.alpha_beta().table(self.reach.table_megabytes)
+    }
+
+    /// The same to a depth.
+    pub(super) fn alpha_beta_to_depth(self) -> AlphaBeta<ToDepth> {
+        self.alpha_beta_with_table().depth(self.last_depth())
+    }
+
+    /// As paranoid or best reply.
+    pub(super) fn one_against_all(self) -> OneAgainstAll {
+        let search = match self.algorithm {
+            Algorithm::BestReply => OneAgainstAll::best_reply(),
+            _ => OneAgainstAll::paranoid(),
         };
-        settings.with_all_best_moves(self.all_best_moves)
+        search.all_best_moves(self.all_best_moves)
     }
 
-    /// Its settings as those of Star1 and Star2.
-    pub fn stars(self) -> Stars {
-        let probes = self.algorithm == Algorithm::Star2;
-        Stars { probes, all_best_moves: self.all_best_moves }
+    /// As Star1 or Star2.
+    pub(super) fn star(self) -> Star {
+        let star = if self.algorithm == Algorithm::Star2 { Star::two() } else { Star::one() };
+        star.all_best_moves(self.all_best_moves)
+    }
+
+    /// As IMP-alpha-beta.
+    pub(super) const fn imp_alpha_beta(self) -> ImpAlphaBeta {
+        ImpAlphaBeta::new().pruning(self.imp).tree(self.reach.table_megabytes)
+    }
+
+    /// As UCT.
+    pub(super) const fn uct(self) -> Uct {
+        Uct::new().tree(self.reach.table_megabytes)
     }
 }
 

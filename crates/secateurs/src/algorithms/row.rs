@@ -14,6 +14,7 @@ use crate::{PruneRule, UnknownName, is_meant};
 
 /// A search with its settings, as named on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Algorithm {
     /// Plain max^n.
     MaxN,
@@ -55,6 +56,7 @@ pub enum Space {
 }
 
 /// All there is to say of an algorithm.
+#[non_exhaustive]
 pub struct Row {
     /// Which.
     pub algorithm: Algorithm,
@@ -75,6 +77,7 @@ pub struct Row {
 }
 
 /// A search in an outcome space.
+#[non_exhaustive]
 pub struct Offer {
     /// The space, for algorithms that prune by sets of outcomes.
     pub space: Option<Space>,

@@ -4,54 +4,59 @@
 use super::run::{Found, Run, RunOn, Search, Task, Way};
 use crate::capability::Numbered;
 use crate::erased::Capability as Has;
-use crate::erased::{Capabilities, DynGame, Move, Position};
-use crate::outcome::Linear;
-use crate::search::{
-    OneAgainstAll, Uct, alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet,
-    alpha_beta_with_table, backward_induction, expectiminimax, expectiminimax_to_depth,
-    expectiminimax_with_table, imp_alpha_beta, imp_alpha_beta_with_memory, imp_minimax,
-    leaf_values_max_n, leaf_values_max_n_with_table, max_n, max_n_to_depth, max_n_with_table,
-    minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table, one_against_all,
-    one_against_all_to_depth, one_against_all_with_table, pruned_max_n, pruned_max_n_to_depth,
-    pruned_max_n_with_table, star, star_to_depth, star_with_table, uct, uct_to_depth,
-};
-use crate::table::Store;
-use crate::{Chance, Game, Known, NoChance, Observer, Random, SearchError, WithChance};
+use crate::erased::{Capabilities, DynGame, Position};
+use crate::search::{BackwardInduction, Expectiminimax, ImpMinimax, MaxN, Minimax, OneAgainstAll};
+use crate::{Chance, Game, NoChance, Random, SearchError, WithChance};
 
-/// For games with chance or without.
-const fn any(
+const fn needing(
     way: Way,
     needs: &[Has],
-    without_chance: RunOn<NoChance>,
-    with_chance: RunOn<WithChance>,
+    without_chance: Option<RunOn<NoChance>>,
+    with_chance: Option<RunOn<WithChance>>,
 ) -> Run {
-    let needs = Capabilities::of(needs);
-    Run { way, needs, without_chance: Some(without_chance), with_chance: Some(with_chance) }
+    Run { way, needs: Capabilities::of(needs), without_chance, with_chance }
 }
 
-/// For games without chance only.
-const fn sure(way: Way, needs: &[Has], run: RunOn<NoChance>) -> Run {
-    let needs = Capabilities::of(needs);
-    Run { way, needs, without_chance: Some(run), with_chance: None }
+/// How a search runs on an erased game; `g`, `at`, `task` and `o` are game, position, task and
+/// observer.
+macro_rules! on_erased {
+    (|$g:ident, $at:ident, $task:ident, $o:ident| $run:expr) => {
+        Some(|$g, $at, $task, $o| Ok(Found::from($run?)))
+    };
 }
 
-/// For games with chance only.
-const fn lucky(way: Way, needs: &[Has], run: RunOn<WithChance>) -> Run {
-    let needs = Capabilities::of(needs);
-    Run { way, needs, without_chance: None, with_chance: Some(run) }
+/// A way for games with chance or without.
+macro_rules! any {
+    ($way:ident, [$($need:ident),*], $($run:tt)*) => {
+        needing(Way::$way, &[$(Has::$need),*], on_erased!($($run)*), on_erased!($($run)*))
+    };
 }
 
-/// One run of a search: what every function below is given.
-type Watcher<'o, C> = &'o mut dyn Observer<DynGame<C>>;
-type Outcome = Result<Found, SearchError>;
+/// A way for games without chance only.
+macro_rules! sure {
+    ($way:ident, [$($need:ident),*], $($run:tt)*) => {
+        needing(Way::$way, &[$(Has::$need),*], on_erased!($($run)*), None)
+    };
+}
+
+/// A way for games with chance only.
+macro_rules! lucky {
+    ($way:ident, [$($need:ident),*], $($run:tt)*) => {
+        needing(Way::$way, &[$(Has::$need),*], None, on_erased!($($run)*))
+    };
+}
 
 /// Plain max^n.
 pub static MAX_N: Search = Search {
     name: "max-n",
     ways: &[
-        any(Way::Plain, &[], run_max_n, run_max_n),
-        any(Way::WithTable, &[Has::Keyed], run_max_n_with_table, run_max_n_with_table),
-        any(Way::ToDepth, &[Has::Evaluate], run_max_n_to_depth, run_max_n_to_depth),
+        any!(Plain, [], |g, at, task, o| MaxN::new().run(g, at, task.limits, o)),
+        any!(WithTable, [Keyed], |g, at, task, o| {
+            MaxN::new().table(task.method.reach.table_megabytes).run(g, at, task.limits, o)
+        }),
+        any!(ToDepth, [Evaluate], |g, at, task, o| {
+            MaxN::new().depth(task.method.last_depth()).run(g, at, task.limits, o)
+        }),
     ],
 };
 
@@ -59,19 +64,18 @@ pub static MAX_N: Search = Search {
 pub static EXPECTIMINIMAX: Search = Search {
     name: "expectiminimax",
     ways: &[
-        any(Way::Plain, &[Has::ZeroSum], run_expectiminimax, run_expectiminimax),
-        any(
-            Way::WithTable,
-            &[Has::ZeroSum, Has::Keyed],
-            run_expectiminimax_with_table,
-            run_expectiminimax_with_table,
-        ),
-        any(
-            Way::ToDepth,
-            &[Has::ZeroSum, Has::Evaluate],
-            run_expectiminimax_to_depth,
-            run_expectiminimax_to_depth,
-        ),
+        any!(Plain, [ZeroSum], |g, at, task, o| Expectiminimax::new().run(g, at, task.limits, o)),
+        any!(WithTable, [ZeroSum, Keyed], |g, at, task, o| {
+            Expectiminimax::new().table(task.method.reach.table_megabytes).run(
+                g,
+                at,
+                task.limits,
+                o,
+            )
+        }),
+        any!(ToDepth, [ZeroSum, Evaluate], |g, at, task, o| {
+            Expectiminimax::new().depth(task.method.last_depth()).run(g, at, task.limits, o)
+        }),
     ],
 };
 
@@ -79,17 +83,15 @@ pub static EXPECTIMINIMAX: Search = Search {
 pub static MINIMAX: Search = Search {
     name: "minimax",
     ways: &[
-        sure(Way::Plain, &[Has::ZeroSum], |g, at, task, o| {
-            Ok(minimax(g, at, task.limits, o)?.into())
+        sure!(Plain, [ZeroSum], |g, at, task, o| Minimax::new().run(g, at, task.limits, o)),
+        sure!(WithTable, [ZeroSum, Keyed], |g, at, task, o| {
+            Minimax::new().table(task.method.reach.table_megabytes).run(g, at, task.limits, o)
         }),
-        sure(Way::WithTable, &[Has::ZeroSum, Has::Keyed], |g, at, task, o| {
-            Ok(minimax_with_table(g, at, task.limits, o)?.into())
+        sure!(ToDepth, [ZeroSum, Evaluate], |g, at, task, o| {
+            Minimax::new().depth(task.method.last_depth()).run(g, at, task.limits, o)
         }),
-        sure(Way::ToDepth, &[Has::ZeroSum, Has::Evaluate], |g, at, task, o| {
-            Ok(minimax_to_depth(g, at, task.limits, o)?.into())
-        }),
-        sure(Way::UntilQuiet, &[Has::ZeroSum, Has::Noisy], |g, at, task, o| {
-            Ok(minimax_until_quiet(g, at, task.limits, o)?.into())
+        sure!(UntilQuiet, [ZeroSum, Noisy], |g, at, task, o| {
+            Minimax::new().depth(task.method.last_depth()).until_quiet().run(g, at, task.limits, o)
         }),
     ],
 };
@@ -98,17 +100,17 @@ pub static MINIMAX: Search = Search {
 pub static ALPHA_BETA: Search = Search {
     name: "alpha-beta family",
     ways: &[
-        sure(Way::Plain, &[Has::ZeroSum], |g, at, task, o| {
-            Ok(alpha_beta(g, at, task.method.two_sided(), task.limits, o)?.into())
+        sure!(Plain, [ZeroSum], |g, at, task, o| {
+            task.method.alpha_beta().run(g, at, task.limits, o)
         }),
-        sure(Way::WithTable, &[Has::ZeroSum, Has::Keyed], |g, at, task, o| {
-            Ok(alpha_beta_with_table(g, at, task.method.two_sided(), task.limits, o)?.into())
+        sure!(WithTable, [ZeroSum, Keyed], |g, at, task, o| {
+            task.method.alpha_beta_with_table().run(g, at, task.limits, o)
         }),
-        sure(Way::ToDepth, &[Has::ZeroSum, Has::Keyed, Has::Evaluate], |g, at, task, o| {
-            Ok(alpha_beta_to_depth(g, at, task.method.two_sided(), task.limits, o)?.into())
+        sure!(ToDepth, [ZeroSum, Keyed, Evaluate], |g, at, task, o| {
+            task.method.alpha_beta_to_depth().run(g, at, task.limits, o)
         }),
-        sure(Way::UntilQuiet, &[Has::ZeroSum, Has::Keyed, Has::Noisy], |g, at, task, o| {
-            Ok(alpha_beta_until_quiet(g, at, task.method.two_sided(), task.limits, o)?.into())
+        sure!(UntilQuiet, [ZeroSum, Keyed, Noisy], |g, at, task, o| {
+            task.method.alpha_beta_to_depth().until_quiet().run(g, at, task.limits, o)
         }),
     ],
 };
@@ -117,9 +119,27 @@ pub static ALPHA_BETA: Search = Search {
 pub static STAR: Search = Search {
     name: "stars",
     ways: &[
-        lucky(Way::Plain, &[Has::BoundedSum], run_star),
-        lucky(Way::WithTable, &[Has::BoundedSum, Has::Keyed], run_star_with_table),
-        lucky(Way::ToDepth, &[Has::BoundedSum, Has::Evaluate], run_star_to_depth),
+        lucky!(Plain, [BoundedSum], |g, at, task, o| if is_duel(g) {
+            task.method.star().run(g, at, task.limits, o)
+        } else {
+            task.method.pruned_max_n().run(g, at, task.limits, o)
+        }),
+        lucky!(WithTable, [BoundedSum, Keyed], |g, at, task, o| {
+            let megabytes = task.method.reach.table_megabytes;
+            if is_duel(g) {
+                task.method.star().table(megabytes).run(g, at, task.limits, o)
+            } else {
+                task.method.pruned_max_n().table(megabytes).run(g, at, task.limits, o)
+            }
+        }),
+        lucky!(ToDepth, [BoundedSum, Evaluate], |g, at, task, o| {
+            let depth = task.method.last_depth();
+            if is_duel(g) {
+                task.method.star().depth(depth).run(g, at, task.limits, o)
+            } else {
+                task.method.pruned_max_n().depth(depth).run(g, at, task.limits, o)
+            }
+        }),
     ],
 };
 
@@ -127,19 +147,17 @@ pub static STAR: Search = Search {
 pub static LINEAR: Search = Search {
     name: "pruned, linear",
     ways: &[
-        any(Way::Plain, &[Has::BoundedSum], run_linear, run_linear),
-        any(
-            Way::WithTable,
-            &[Has::BoundedSum, Has::Keyed],
-            run_linear_with_table,
-            run_linear_with_table,
-        ),
-        any(
-            Way::ToDepth,
-            &[Has::BoundedSum, Has::Evaluate],
-            run_linear_to_depth,
-            run_linear_to_depth,
-        ),
+        any!(Plain, [BoundedSum], |g, at, task, o| {
+            task.method.pruned_max_n().run(g, at, task.limits, o)
+        }),
+        any!(WithTable, [BoundedSum, Keyed], |g, at, task, o| {
+            let pruned = task.method.pruned_max_n();
+            pruned.table(task.method.reach.table_megabytes).run(g, at, task.limits, o)
+        }),
+        any!(ToDepth, [BoundedSum, Evaluate], |g, at, task, o| {
+            let pruned = task.method.pruned_max_n();
+            pruned.depth(task.method.last_depth()).run(g, at, task.limits, o)
+        }),
     ],
 };
 
@@ -147,11 +165,12 @@ pub static LINEAR: Search = Search {
 pub static LEAF_VALUES: Search = Search {
     name: "pruned, leaf values",
     ways: &[
-        sure(Way::Plain, &[Has::MonotoneFacts], |g, at, task, o| {
-            Ok(leaf_values_max_n(g, at, &task.method.pruning(), task.limits, o)?.into())
+        sure!(Plain, [MonotoneFacts], |g, at, task, o| {
+            task.method.pruned_max_n().leaf_values().run(g, at, task.limits, o)
         }),
-        sure(Way::WithTable, &[Has::MonotoneFacts, Has::Keyed], |g, at, task, o| {
-            Ok(leaf_values_max_n_with_table(g, at, &task.method.pruning(), task.limits, o)?.into())
+        sure!(WithTable, [MonotoneFacts, Keyed], |g, at, task, o| {
+            let pruned = task.method.pruned_max_n().leaf_values();
+            pruned.table(task.method.reach.table_megabytes).run(g, at, task.limits, o)
         }),
     ],
 };
@@ -159,37 +178,41 @@ pub static LEAF_VALUES: Search = Search {
 /// A search of the game's own.
 pub static WHOLE_DEAL: Search = Search {
     name: "whole-deal",
-    ways: &[any(Way::Plain, &[Has::OwnSearches], run_own_search, run_own_search)],
+    ways: &[any!(Plain, [OwnSearches], |g, at, task, o| {
+        g.own_searches().solve(at, task, &mut |known| o.found(known))
+    })],
 };
 
 /// One sweep over an explicit tree.
 pub static BACKWARD_INDUCTION: Search = Search {
     name: "backward-induction",
-    ways: &[any(Way::Plain, &[Has::Numbered], run_backward_induction, run_backward_induction)],
+    ways: &[any!(Plain, [Numbered], |g, at, task, _o| sweep(g, at, task))],
 };
 
 /// The best strategy of one player who does not see everything, from all leaves.
 pub static IMP_MINIMAX: Search = Search {
     name: "imp-minimax",
-    ways: &[any(Way::Plain, &[Has::InformationSets], run_imp_minimax, run_imp_minimax)],
+    ways: &[any!(Plain, [InformationSets], |g, at, task, _o| {
+        ImpMinimax::new().run(g, at, task.limits)
+    })],
 };
 
 /// The same, pruned.
 pub static IMP_ALPHA_BETA: Search = Search {
     name: "imp-alpha-beta",
     ways: &[
-        any(
-            Way::Plain,
-            &[Has::InformationSets, Has::BoundedAbove],
-            run_imp_alpha_beta,
-            run_imp_alpha_beta,
-        ),
-        any(
-            Way::WithTable,
-            &[Has::InformationSets, Has::BoundedAbove, Has::RepeatingSets],
-            run_imp_alpha_beta_with_memory,
-            run_imp_alpha_beta_with_memory,
-        ),
+        any!(Plain, [InformationSets, BoundedAbove], |g, at, task, o| {
+            task.method.imp_alpha_beta().run(g, at, task.limits, o)
+        }),
+        any!(WithTable, [InformationSets, BoundedAbove, RepeatingSets], |g, at, task, o| {
+            let search = task.method.imp_alpha_beta();
+            if o.listens() {
+                // What is remembered cannot be shown.
+                search.run(g, at, task.limits, o)
+            } else {
+                search.table(task.method.reach.table_megabytes).run(g, at, task.limits, o)
+            }
+        }),
     ],
 };
 
@@ -197,19 +220,14 @@ pub static IMP_ALPHA_BETA: Search = Search {
 pub static ONE_AGAINST_ALL: Search = Search {
     name: "paranoid, best-reply",
     ways: &[
-        any(Way::Plain, &[], run_one_against_all, run_one_against_all),
-        any(
-            Way::WithTable,
-            &[Has::Keyed],
-            run_one_against_all_with_table,
-            run_one_against_all_with_table,
-        ),
-        any(
-            Way::ToDepth,
-            &[Has::Evaluate],
-            run_one_against_all_to_depth,
-            run_one_against_all_to_depth,
-        ),
+        any!(Plain, [], |g, at, task, o| one_against_all(g, task).run(g, at, task.limits, o)),
+        any!(WithTable, [Keyed], |g, at, task, o| {
+            let search = one_against_all(g, task).table(task.method.reach.table_megabytes);
+            search.run(g, at, task.limits, o)
+        }),
+        any!(ToDepth, [Evaluate], |g, at, task, o| {
+            one_against_all(g, task).depth(task.method.last_depth()).run(g, at, task.limits, o)
+        }),
     ],
 };
 
@@ -217,158 +235,36 @@ pub static ONE_AGAINST_ALL: Search = Search {
 pub static UCT: Search = Search {
     name: "uct",
     ways: &[
-        any(Way::Plain, &[], run_uct, run_uct),
-        any(Way::ToDepth, &[Has::Evaluate], run_uct_to_depth, run_uct_to_depth),
+        any!(Plain, [], |g, at, task, _o| {
+            let mut random = Random::spread(task.method.seed);
+            task.method.uct().run(g, at, task.limits, &mut random)
+        }),
+        any!(ToDepth, [Evaluate], |g, at, task, _o| {
+            let mut random = Random::spread(task.method.seed);
+            let depth = task.method.playout_plies();
+            task.method.uct().depth(depth).run(g, at, task.limits, &mut random)
+        }),
     ],
 };
 
-fn run_max_n<C: Chance>(
+/// Whether there are two opponents of whom one gains what the other loses.
+fn is_duel<C: Chance>(game: &DynGame<C>) -> bool {
+    game.capabilities().has(Has::ZeroSum)
+}
+
+/// For two opponents, what paranoid and best reply find is the value.
+fn one_against_all<C: Chance>(game: &DynGame<C>, task: Task<'_>) -> OneAgainstAll {
+    let search = task.method.one_against_all();
+    if is_duel(game) { search.exact_for(game) } else { search }
+}
+
+/// Backward induction, with the choice at each position by its move.
+fn sweep<C: Chance>(
     game: &DynGame<C>,
     position: &Position,
     task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(max_n(game, position, task.limits, observer)?.into())
-}
-
-fn run_max_n_with_table<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(max_n_with_table(game, position, task.limits, observer)?.into())
-}
-
-fn run_max_n_to_depth<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(max_n_to_depth(game, position, task.limits, observer)?.into())
-}
-
-fn run_expectiminimax<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(expectiminimax(game, position, task.limits, observer)?.into())
-}
-
-fn run_expectiminimax_with_table<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(expectiminimax_with_table(game, position, task.limits, observer)?.into())
-}
-
-fn run_expectiminimax_to_depth<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(expectiminimax_to_depth(game, position, task.limits, observer)?.into())
-}
-
-fn run_star(
-    game: &DynGame<WithChance>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, WithChance>,
-) -> Outcome {
-    if !game.capabilities().has(Has::ZeroSum) {
-        return run_linear(game, position, task, observer);
-    }
-    Ok(star(game, position, task.method.stars(), task.limits, observer)?.into())
-}
-
-fn run_star_with_table(
-    game: &DynGame<WithChance>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, WithChance>,
-) -> Outcome {
-    if !game.capabilities().has(Has::ZeroSum) {
-        return run_linear_with_table(game, position, task, observer);
-    }
-    Ok(star_with_table(game, position, task.method.stars(), task.limits, observer)?.into())
-}
-
-fn run_star_to_depth(
-    game: &DynGame<WithChance>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, WithChance>,
-) -> Outcome {
-    if !game.capabilities().has(Has::ZeroSum) {
-        return run_linear_to_depth(game, position, task, observer);
-    }
-    Ok(star_to_depth(game, position, task.method.stars(), task.limits, observer)?.into())
-}
-
-fn run_linear<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    let space = Linear::of(game, true);
-    let Task { method, limits } = task;
-    Ok(pruned_max_n(game, position, &space, &method.pruning(), limits, observer)?.into())
-}
-
-fn run_linear_with_table<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    let space = Linear::of(game, true);
-    let Task { method, limits } = task;
-    let mut table = Store::with_megabytes(limits.table_megabytes);
-    let pruning = method.pruning();
-    let found =
-        pruned_max_n_with_table(game, position, &space, &pruning, &mut table, limits, observer)?;
-    Ok(found.into())
-}
-
-fn run_linear_to_depth<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    let Task { method, limits } = task;
-    Ok(pruned_max_n_to_depth(game, position, &method.pruning(), limits, observer)?.into())
-}
-
-fn run_own_search<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    let Task { method, limits } = task;
-    let mut hear = |known: &Known<Move>| observer.found(known);
-    let searches = game.own_searches();
-    let found =
-        searches.solve(method.algorithm.name(), position, method.all_best_moves, limits, &mut hear);
-    Ok(found?.into())
-}
-
-fn run_backward_induction<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    _observer: Watcher<'_, C>,
-) -> Outcome {
-    let solved = backward_induction(game, position, task.limits)?;
+) -> Result<Found, SearchError> {
+    let solved = BackwardInduction::new().run(game, position, task.limits)?;
     let choices = solved.strategy.into_iter().enumerate();
     let mut moves = Vec::new();
     let strategy = choices.filter_map(|(number, best)| {
@@ -378,90 +274,4 @@ fn run_backward_induction<C: Chance>(
         Some((position, moves[best as usize]))
     });
     Ok(Found { finished: solved.finished, strategy: strategy.collect() })
-}
-
-fn run_imp_minimax<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    _observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(imp_minimax(game, position, task.limits)?.into())
-}
-
-fn run_imp_alpha_beta<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(imp_alpha_beta(game, position, task.method.imp, task.limits, observer)?.into())
-}
-
-fn run_imp_alpha_beta_with_memory<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    let (pruning, limits) = (task.method.imp, task.limits);
-    if observer.listens() {
-        // What is remembered cannot be shown.
-        return Ok(imp_alpha_beta(game, position, pruning, limits, observer)?.into());
-    }
-    Ok(imp_alpha_beta_with_memory(game, position, pruning, limits, observer)?.into())
-}
-
-fn run_one_against_all<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(one_against_all(game, position, rivals(game, task), task.limits, observer)?.into())
-}
-
-fn run_one_against_all_with_table<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(one_against_all_with_table(game, position, rivals(game, task), task.limits, observer)?
-        .into())
-}
-
-fn run_one_against_all_to_depth<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    observer: Watcher<'_, C>,
-) -> Outcome {
-    Ok(one_against_all_to_depth(game, position, rivals(game, task), task.limits, observer)?.into())
-}
-
-/// For two opponents, what paranoid and best reply find is the value.
-fn rivals<C: Chance>(game: &DynGame<C>, task: Task<'_>) -> OneAgainstAll {
-    let settings = task.method.one_against_all();
-    if game.capabilities().has(Has::ZeroSum) { settings.exact_for(game) } else { settings }
-}
-
-fn run_uct<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    _observer: Watcher<'_, C>,
-) -> Outcome {
-    let mut random = Random::spread(task.method.seed);
-    Ok(uct(game, position, Uct::default(), task.limits, &mut random)?.into())
-}
-
-fn run_uct_to_depth<C: Chance>(
-    game: &DynGame<C>,
-    position: &Position,
-    task: Task<'_>,
-    _observer: Watcher<'_, C>,
-) -> Outcome {
-    let mut random = Random::spread(task.method.seed);
-    Ok(uct_to_depth(game, position, Uct::default(), task.limits, &mut random)?.into())
 }

@@ -8,7 +8,7 @@ use super::rules::{Erasable, Typed};
 use super::values::{Move, Position};
 use crate::algorithms::{Search, Task, Way};
 use crate::capability::{OwnSearch, OwnSearches};
-use crate::{Finished, Game, Known, Limits, Observer, OnFound, SearchError};
+use crate::{Finished, Game, Known, Observer, OnFound, SearchError};
 
 /// Told what is known of an erased game.
 pub type Hear<'h> = &'h mut dyn FnMut(&Known<Move>) -> ControlFlow<()>;
@@ -67,16 +67,14 @@ impl Compiled {
     }
 }
 
-/// Mirrors [`OwnSearches`]: one of them, by name.
+/// Mirrors [`OwnSearches`]: one of them, by the name of its algorithm.
 pub(crate) trait DynOwnSearches: Send + Sync {
     fn fits(&self, name: &str, position: &Position) -> bool;
 
     fn solve(
         &self,
-        name: &str,
         position: &Position,
-        all_best_moves: bool,
-        limits: &Limits,
+        task: Task<'_>,
         hear: Hear<'_>,
     ) -> Result<Finished<Move>, SearchError>;
 }
@@ -92,16 +90,13 @@ impl<G: Erasable + OwnSearches> DynOwnSearches for Typed<G> {
 
     fn solve(
         &self,
-        name: &str,
         position: &Position,
-        all_best_moves: bool,
-        limits: &Limits,
+        task: Task<'_>,
         hear: Hear<'_>,
     ) -> Result<Finished<Move>, SearchError> {
-        let search = named::<G>(name).ok_or(SearchError::DoesNotFit)?;
+        let search = named::<G>(task.method.algorithm.name()).ok_or(SearchError::DoesNotFit)?;
         let mut observer = erasing::<G>(hear);
-        let found =
-            (search.solve)(&self.game, position.get(), all_best_moves, limits, &mut observer)?;
+        let found = (search.solve)(&self.game, position.get(), task, &mut observer)?;
         Ok(found.map_moves(Move::of))
     }
 }

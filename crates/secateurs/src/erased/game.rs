@@ -144,6 +144,10 @@ impl<C: Chance> Game for DynGame<C> {
         self.rules.promise(position, chosen)
     }
 
+    fn appeal(&self, position: &Position, chosen: Move) -> i32 {
+        self.rules.appeal(position, chosen)
+    }
+
     fn move_number(&self, chosen: Move) -> usize {
         self.rules.move_number(chosen)
     }

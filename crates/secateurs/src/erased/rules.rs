@@ -40,6 +40,7 @@ pub(super) trait DynRules<C: Chance>: Send + Sync {
     fn chance_weight(&self, position: &Position, chosen: Move) -> u64;
     fn move_name(&self, position: &Position, chosen: Move) -> String;
     fn promise(&self, position: &Position, chosen: Move) -> i32;
+    fn appeal(&self, position: &Position, chosen: Move) -> i32;
     fn move_number(&self, chosen: Move) -> usize;
     fn seating(&self) -> Seating;
     fn utility_scale(&self) -> Utility;
@@ -92,6 +93,10 @@ impl<G: Erasable> DynRules<G::Chance> for Typed<G> {
 
     fn promise(&self, position: &Position, chosen: Move) -> i32 {
         self.game.promise(position.get(), chosen.get())
+    }
+
+    fn appeal(&self, position: &Position, chosen: Move) -> i32 {
+        self.game.appeal(position.get(), chosen.get())
     }
 
     fn move_number(&self, chosen: Move) -> usize {

@@ -17,6 +17,7 @@ use crate::{
 
 /// The solution of a whole tree.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Induction<M> {
     /// The answer for the position asked about.
     pub finished: Finished<M>,
@@ -25,41 +26,80 @@ pub struct Induction<M> {
     pub strategy: Vec<Option<u32>>,
 }
 
-/// Solves every position of the tree and reports on `position`.
+/// Backward induction.
 ///
-/// # Errors
-/// When the game breaks its contract or its chances outgrow exact fractions.
-pub fn backward_induction<G: Numbered>(
-    game: &G,
-    position: &G::Position,
-    limits: &Limits,
-) -> Result<Induction<G::Move>, SearchError> {
-    if !(1..=crate::MAX_PLAYERS).contains(&game.players()) {
-        return Err(PlayerCountError(game.players()).into());
+/// ```
+/// use secateurs::{Game, Limits, search::BackwardInduction};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # use secateurs::capability::Numbered;
+/// # impl Numbered for Matches {
+/// #     fn positions(&self) -> usize {
+/// #         2 * (self.0 as usize + 1)
+/// #     }
+/// #
+/// #     fn position(&self, number: usize) -> (u32, usize) {
+/// #         (self.0 - number as u32 / 2, number % 2)
+/// #     }
+/// #
+/// #     fn number(&self, &(left, mover): &(u32, usize)) -> usize {
+/// #         2 * (self.0 - left) as usize + mover
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// let solved = BackwardInduction::new().run(&game, &game.start(), &Limits::none())?;
+/// assert_eq!(solved.finished.complete().unwrap().best_moves, [1]);
+/// assert_eq!(solved.strategy[0], Some(0), "the first of the moves at the first position");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BackwardInduction;
+
+impl BackwardInduction {
+    /// One sweep over the whole tree.
+    pub const fn new() -> Self {
+        Self
     }
-    let size = game.positions();
-    let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
-    let mut sweep = Sweep {
-        game,
-        values: vec![NumberOf::<G>::default(); size * game.players()],
-        strategy: vec![None; size],
-        moves: Vec::new(),
-    };
-    let mut counts = Counts::default();
-    for number in (0..size).rev() {
-        if let Some(why) = over_budget(limits, deadline, counts.nodes) {
-            let finished = Finished::without_answer(why, counts);
-            return Ok(Induction { finished, strategy: sweep.strategy });
+
+    /// Solves every position of the tree and reports on `position`.
+    ///
+    /// # Errors
+    /// When the game breaks its contract or its chances outgrow exact fractions.
+    pub fn run<G: Numbered>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+    ) -> Result<Induction<G::Move>, SearchError> {
+        if !(1..=crate::MAX_PLAYERS).contains(&game.players()) {
+            return Err(PlayerCountError(game.players()).into());
         }
-        counts.nodes += 1;
-        counts.leaves += u64::from(sweep.settle(number)?);
+        let size = game.positions();
+        let deadline = limits.time.and_then(|time| Instant::now().checked_add(time));
+        let mut sweep = Sweep {
+            game,
+            values: vec![NumberOf::<G>::default(); size * game.players()],
+            strategy: vec![None; size],
+            moves: Vec::new(),
+        };
+        let mut counts = Counts::default();
+        for number in (0..size).rev() {
+            if let Some(why) = over_budget(limits, deadline, counts.nodes) {
+                let finished = Finished::without_answer(why, counts);
+                return Ok(Induction { finished, strategy: sweep.strategy });
+            }
+            counts.nodes += 1;
+            counts.leaves += u64::from(sweep.settle(number)?);
+        }
+        let (line, best_moves) = (sweep.line(position), sweep.best_moves(position));
+        let payoffs = scaled(game, &sweep.value(game.number(position)));
+        let payoffs = payoffs.ok_or(SearchError::Overflow)?;
+        let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
+        let finished = Finished::Complete(report);
+        Ok(Induction { finished, strategy: sweep.strategy })
     }
-    let (line, best_moves) = (sweep.line(position), sweep.best_moves(position));
-    let payoffs = scaled(game, &sweep.value(game.number(position)));
-    let payoffs = payoffs.ok_or(SearchError::Overflow)?;
-    let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
-    let finished = Finished::Complete(report);
-    Ok(Induction { finished, strategy: sweep.strategy })
 }
 
 fn over_budget(limits: &Limits, deadline: Option<Instant>, nodes: u64) -> Option<Stopped> {

@@ -4,6 +4,7 @@ use crate::{Counts, Rational, Stopped};
 
 /// A decision, with what was found out about every legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Decision<M> {
     /// The move.
     pub chosen: M,
@@ -17,6 +18,7 @@ pub struct Decision<M> {
 
 /// What is known of one move.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Judged<M> {
     /// The move.
     pub chosen: M,

@@ -4,9 +4,10 @@
 use crate::observe::tell_found;
 use crate::{Counts, Finished, Game, Known, Limits, Meter, Observer, Report, SearchError};
 
-/// Runs `search(depth)` for growing depths, and tells each that is complete. With a depth limit
-/// but no budget there is nothing to fall back from, so that depth is searched at once.
+/// Runs `search(depth)` for growing depths, and tells each that is complete. Without a budget there
+/// is nothing to fall back from, so the last depth is searched at once.
 pub(super) fn deepen<G: Game>(
+    last_depth: u32,
     limits: &Limits,
     observer: &mut dyn Observer<G>,
     mut search: impl FnMut(
@@ -16,7 +17,6 @@ pub(super) fn deepen<G: Game>(
         &mut dyn Observer<G>,
     ) -> Result<Report<G::Move>, SearchError>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    let last_depth = limits.depth.unwrap_or(u32::MAX);
     let first_depth = if limits.is_budgeted() { last_depth.min(1) } else { last_depth };
     let mut meter = Meter::new(limits);
     let mut counts = Counts::default();

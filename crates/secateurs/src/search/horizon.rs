@@ -1,5 +1,6 @@
 //! Where a search stops before the end of the game.
 
+use super::way::ToTheEnd;
 use crate::capability::{Evaluate, Noisy};
 use crate::{Game, Payoffs};
 
@@ -22,9 +23,6 @@ pub(super) trait Horizon<G: Game> {
         self.depth().map_or(u32::MAX, |depth| depth.saturating_sub(ply))
     }
 }
-
-/// Search to the end of the game.
-pub(super) struct ToTheEnd;
 
 impl<G: Game> Horizon<G> for ToTheEnd {
     fn estimate(&self, _: &G, _: &G::Position, _: u32) -> Option<Payoffs> {

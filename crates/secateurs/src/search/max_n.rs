@@ -7,9 +7,10 @@
 use std::cmp::Ordering;
 
 use super::deepening::deepen;
-use super::horizon::{AtDepth, ToTheEnd};
+use super::horizon::AtDepth;
 use super::memory::{ByKey, Forgetful};
 use super::plain::{Backup, NumberOf, Plan, search, search_on};
+use super::way::{ToDepth, ToTheEnd, WithTable};
 use crate::capability::{Evaluate, Keyed};
 use crate::table::Store;
 use crate::{
@@ -17,59 +18,104 @@ use crate::{
     SearchError,
 };
 
-/// The max^n value of `position`, by looking at every line of play to its end.
+/// Plain max^n.
 ///
-/// # Errors
-/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
-pub fn max_n<G: Game>(
-    game: &G,
-    position: &G::Position,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let plan = Plan { backup: MaxN::new(game)?, horizon: ToTheEnd, memory: Forgetful };
-    search(game, position, limits, plan, observer)
-}
-
-/// The max^n value, looking only once at positions with the same key while memory lasts.
+/// ```
+/// use secateurs::{Game, Limits, Silent, search::MaxN};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
 ///
-/// # Errors
-/// As [`max_n`].
-pub fn max_n_with_table<G: Keyed>(
-    game: &G,
-    position: &G::Position,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let mut store = Store::with_megabytes(limits.table_megabytes);
-    let memory = ByKey(&mut store);
-    let plan = Plan { backup: MaxN::new(game)?, horizon: ToTheEnd, memory };
-    search(game, position, limits, plan, observer)
-}
-
-/// The max^n value with estimates at the depth limit. With a budget of nodes or time, the depth
-/// grows step by step and the last complete depth is the answer.
-///
-/// # Errors
-/// As [`max_n`].
-pub fn max_n_to_depth<G: Evaluate>(
-    game: &G,
-    position: &G::Position,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    deepen(limits, observer, |depth, meter, counts, observer| {
-        let horizon = AtDepth(depth);
-        let plan = Plan { backup: MaxN::new(game)?, horizon, memory: Forgetful };
-        search_on(game, position, meter, counts, plan, observer)
-    })
-}
-
-pub(super) struct MaxN {
-    players: usize,
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// let found = MaxN::new().run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert_eq!(found.complete().unwrap().best_moves, [1]);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MaxN<W = ToTheEnd> {
+    way: W,
 }
 
 impl MaxN {
+    /// To the end of the game, by looking at every line of play.
+    pub const fn new() -> Self {
+        Self { way: ToTheEnd }
+    }
+
+    /// Looking only once at positions with the same key while so many megabytes last.
+    pub const fn table(self, megabytes: usize) -> MaxN<WithTable> {
+        MaxN { way: WithTable { megabytes } }
+    }
+
+    /// With estimates at this depth. With a budget of nodes or time, the depth grows step by step
+    /// and the last complete depth is the answer.
+    pub const fn depth(self, depth: u32) -> MaxN<ToDepth> {
+        MaxN { way: ToDepth { depth } }
+    }
+
+    /// The max^n value of `position`.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: Game>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let backup = EveryPlayersNumber::new(game)?;
+        let plan = Plan { backup, horizon: ToTheEnd, memory: Forgetful };
+        search(game, position, limits, plan, observer)
+    }
+}
+
+impl MaxN<WithTable> {
+    /// The max^n value of `position`.
+    ///
+    /// # Errors
+    /// As [`MaxN::run`].
+    pub fn run<G: Keyed>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let backup = EveryPlayersNumber::new(game)?;
+        let mut store = Store::with_megabytes(self.way.megabytes);
+        let plan = Plan { backup, horizon: ToTheEnd, memory: ByKey(&mut store) };
+        search(game, position, limits, plan, observer)
+    }
+}
+
+impl MaxN<ToDepth> {
+    /// The max^n value of `position`, with estimates at the depth.
+    ///
+    /// # Errors
+    /// As [`MaxN::run`].
+    pub fn run<G: Evaluate>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        deepen(self.way.depth, limits, observer, |depth, meter, counts, observer| {
+            let backup = EveryPlayersNumber::new(game)?;
+            let plan = Plan { backup, horizon: AtDepth(depth), memory: Forgetful };
+            search_on(game, position, meter, counts, plan, observer)
+        })
+    }
+}
+
+/// A value is a number for each player.
+pub(super) struct EveryPlayersNumber {
+    players: usize,
+}
+
+impl EveryPlayersNumber {
     pub(super) fn new<G: Game>(game: &G) -> Result<Self, PlayerCountError> {
         match game.players() {
             players @ 1..=crate::MAX_PLAYERS => Ok(Self { players }),
@@ -78,7 +124,7 @@ impl MaxN {
     }
 }
 
-impl<G: Game> Backup<G> for MaxN {
+impl<G: Game> Backup<G> for EveryPlayersNumber {
     type Value = Payoffs<NumberOf<G>>;
 
     fn leaf(&self, payoffs: &Payoffs) -> Self::Value {
@@ -126,7 +172,7 @@ pub(crate) fn mean_payoffs<G: Game>(
     players: usize,
     events: impl Iterator<Item = (u64, Payoffs<NumberOf<G>>)>,
 ) -> Result<Payoffs<NumberOf<G>>, SearchError> {
-    let backup = MaxN { players };
+    let backup = EveryPlayersNumber { players };
     let mut total: u64 = 0;
     let mut sum = Backup::<G>::zero(&backup);
     for (weight, value) in events {

@@ -1,8 +1,11 @@
 //! The searches. Plain ones first: they are slow, obvious, and the oracles of all others.
 //!
-//! Every search is a function of (game, position, limits, observer). It is deterministic, keeps
-//! nothing between calls, and returns its last complete answer when it is stopped. Those that
-//! play at random are functions of a stream of random numbers too.
+//! Every search is a small value that says how to search, and runs on (game, position, limits,
+//! observer): `MaxN::new().depth(8).run(..)`. How far it goes and what it remembers is part of its
+//! type ([`ToTheEnd`], [`WithTable`], [`ToDepth`], [`UntilQuiet`]), so that `run` asks of a game
+//! exactly what it needs. A search is deterministic, keeps nothing between calls, and returns its
+//! last complete answer when it is stopped. Those that play at random take a stream of random
+//! numbers.
 
 mod alpha_beta;
 mod backward_induction;
@@ -25,35 +28,27 @@ mod recall;
 mod rules;
 mod star;
 mod swindle;
+mod way;
 
 pub(crate) use max_n::mean_payoffs;
 pub(crate) use plain::NumberOf;
 pub use rules::{Cut, PruneCounts, PruneRule};
 
-pub use alpha_beta::{
-    TwoSided, Windows, alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet,
-    alpha_beta_with_table,
-};
-pub use backward_induction::{Induction, backward_induction};
+pub use alpha_beta::{AlphaBeta, Windows};
+pub use backward_induction::{BackwardInduction, Induction};
 pub use decision::{Decision, Judged};
-pub use expectiminimax::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
-pub use imp::{
-    ImpOrder, ImpPruning, Solution, Strategy, UpperBounds, imp_alpha_beta,
-    imp_alpha_beta_with_memory, imp_minimax,
-};
-pub use max_n::{max_n, max_n_to_depth, max_n_with_table};
-pub use minimax::{minimax, minimax_to_depth, minimax_until_quiet, minimax_with_table};
-pub use one_against_all::{
-    OneAgainstAll, Replies, one_against_all, one_against_all_to_depth, one_against_all_with_table,
-    plain_one_against_all, plain_one_against_all_to_depth,
-};
-pub use pimc::{Judgement, Pimc, pimc};
-pub use playouts::{PLAYOUT_NODES, PLAYOUT_PLIES, Uct, is_mcts, uct, uct_to_depth};
+pub use expectiminimax::Expectiminimax;
+pub use imp::{ImpAlphaBeta, ImpMinimax, ImpOrder, ImpPruning, Solution, Strategy, UpperBounds};
+pub use max_n::MaxN;
+pub use minimax::Minimax;
+pub use one_against_all::{OneAgainstAll, Replies};
+pub use pimc::{Judgement, Pimc};
+pub use playouts::{IsMcts, PLAYOUT_NODES, PLAYOUT_PLIES, Uct};
 pub use pruned::{
-    AtChance, Canonical, LineFirst, Pruning, Scrambled, SearchOrder, leaf_values_max_n,
-    leaf_values_max_n_with_table, pruned_max_n, pruned_max_n_at_depth, pruned_max_n_to_depth,
-    pruned_max_n_with_table,
+    AllOutcomes, AtChance, Canonical, InStore, LineFirst, LinearBounds, PrunedMaxN, Scrambled,
+    SearchOrder,
 };
 pub use recall::{Forgotten, check_recall};
-pub use star::{Stars, star, star_to_depth, star_with_table};
+pub use star::Star;
 pub use swindle::{Swindle, best_swindle, swindles};
+pub use way::{AS_DEEP_AS_IT_GETS, ToDepth, ToTheEnd, USUAL_MEGABYTES, UntilQuiet, WithTable};

@@ -25,11 +25,33 @@ use crate::{
 };
 use spread::Spread;
 
-/// How to sample.
+/// Perfect information Monte Carlo.
+///
+/// ```
+/// use secateurs::search::{Judgement, Pimc};
+/// use secateurs::{Counts, Limits, Payoffs, Random};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+/// # impl secateurs::hidden::HiddenInformation for Coin {
+/// #     type View = ();
+/// #     fn view(&self, _: &Self::Position, _: usize) {}
+/// #     fn resample(&self, (): &(), random: &mut secateurs::Random) -> Self::Position {
+/// #         (Some(if random.below(3) < 2 { Side::Heads } else { Side::Tails }), None)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let decision = Pimc::new(100).run(&Coin, &(), &Limits::none(), &mut Random::new(1), |deal, moves, _| {
+///     let payoffs = |guess| Payoffs::new([i64::from(deal.0 == Some(guess))]);
+///     let payoffs = moves.iter().map(|&guess| payoffs(guess)).collect();
+///     Ok(Judgement { payoffs, counts: Counts::default() })
+/// })?;
+/// assert_eq!(decision.chosen, Side::Heads);
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pimc {
-    /// How many deals to look at.
-    pub samples: u32,
+    samples: u32,
 }
 
 /// What each legal move of one deal leads to, in canonical order.
@@ -42,46 +64,53 @@ pub struct Judgement {
     pub counts: Counts,
 }
 
-/// What to play for the seat with this view.
-///
-/// `judge` gets a deal, the legal moves and what is left of the limits; to say that these are
-/// used up, it returns [`SearchError::Stopped`]. Then, and when a limit is reached between two
-/// deals, the finished deals decide. The best mean payoff counts, then the number of deals in
-/// which a move was best, then the canonical order. A forced move is not looked at.
-///
-/// # Errors
-/// When the seat is not to move, or the judge refuses.
-pub fn pimc<G: HiddenInformation>(
-    game: &G,
-    view: &G::View,
-    settings: Pimc,
-    limits: &Limits,
-    random: &mut Random,
-    mut judge: impl FnMut(&G::Position, &[G::Move], &Limits) -> Result<Judgement, SearchError>,
-) -> Result<Decision<G::Move>, SearchError> {
-    let budget = Budget { limits, start: Instant::now() };
-    let mut poll = Poll::open(game, &game.resample(view, &mut random.clone()))?;
-    let mut stopped = None;
-    let samples = if poll.moves.len() > 1 { settings.samples } else { 0 };
-    for _ in 0..samples {
-        let deal = game.resample(view, random);
-        if Poll::open(game, &deal)?.moves != poll.moves {
-            return Err(SearchError::NotToMove);
-        }
-        let judged = budget
-            .rest(&poll.counts)
-            .map_err(SearchError::from)
-            .and_then(|rest| judge(&deal, &poll.moves, &rest));
-        match judged {
-            Ok(judgement) => poll.add(&judgement)?,
-            Err(SearchError::Stopped(why)) => {
-                stopped = Some(why);
-                break;
-            }
-            Err(refused) => return Err(refused),
-        }
+impl Pimc {
+    /// Looks at so many deals.
+    pub const fn new(samples: u32) -> Self {
+        Self { samples }
     }
-    Ok(poll.close(game.utility_scale(), stopped))
+
+    /// What to play for the seat with this view.
+    ///
+    /// `judge` gets a deal, the legal moves and what is left of the limits; to say that these are
+    /// used up, it returns [`SearchError::Stopped`]. Then, and when a limit is reached between two
+    /// deals, the finished deals decide. The best mean payoff counts, then the number of deals in
+    /// which a move was best, then the canonical order. A forced move is not looked at.
+    ///
+    /// # Errors
+    /// When the seat is not to move, or the judge refuses.
+    pub fn run<G: HiddenInformation>(
+        self,
+        game: &G,
+        view: &G::View,
+        limits: &Limits,
+        random: &mut Random,
+        mut judge: impl FnMut(&G::Position, &[G::Move], &Limits) -> Result<Judgement, SearchError>,
+    ) -> Result<Decision<G::Move>, SearchError> {
+        let budget = Budget { limits, start: Instant::now() };
+        let mut poll = Poll::open(game, &game.resample(view, &mut random.clone()))?;
+        let mut stopped = None;
+        let samples = if poll.moves.len() > 1 { self.samples } else { 0 };
+        for _ in 0..samples {
+            let deal = game.resample(view, random);
+            if Poll::open(game, &deal)?.moves != poll.moves {
+                return Err(SearchError::NotToMove);
+            }
+            let judged = budget
+                .rest(&poll.counts)
+                .map_err(SearchError::from)
+                .and_then(|rest| judge(&deal, &poll.moves, &rest));
+            match judged {
+                Ok(judgement) => poll.add(&judgement)?,
+                Err(SearchError::Stopped(why)) => {
+                    stopped = Some(why);
+                    break;
+                }
+                Err(refused) => return Err(refused),
+            }
+        }
+        Ok(poll.close(game.utility_scale(), stopped))
+    }
 }
 
 /// What is left of the limits.

@@ -4,10 +4,10 @@
 use std::ops::ControlFlow;
 
 use secateurs::algorithms::{
-    Algorithm, Found, MAX_N, MINIMAX, Method, Offer, Row, RunsOn, Search, Task, Way, rows,
+    Algorithm, Found, MAX_N, MINIMAX, Method, Offer, Reach, Row, RunsOn, Search, Task, Way, rows,
 };
 use secateurs::erased::{DynGame, Move, Position};
-use secateurs::search::{OneAgainstAll, plain_one_against_all, plain_one_against_all_to_depth};
+use secateurs::search::OneAgainstAll;
 use secateurs::{
     Asked, Finished, Game, Known, Limits, NoChance, Observer, Payoffs, Rational, Report, Stopped,
     ValueKind, WithChance,
@@ -111,40 +111,41 @@ impl<C: Luck + RunsOn> Case<C> {
         assert_eq!(told, u32::from(stopped == Some(Stopped::Flag)), "{}, {task:?}", self.what);
     }
 
-    fn plain(&self, search: &'static Search, way: Way, limits: &Limits) -> Report<Move> {
-        let task = Task { limits, method: Method::ORACLE };
+    fn plain(&self, search: &'static Search, way: Way, reach: Reach) -> Report<Move> {
+        let task = Task { limits: &Limits::none(), method: Method::ORACLE.within(reach) };
         let found = self.run(search, way, task).expect("a plain search for every game");
         found.finished.complete().unwrap()
     }
 
     /// What an algorithm must find; `None` where nothing plain can be compared with it.
-    fn oracle(&self, row: &Row, way: Way, limits: &Limits) -> Option<Report<Move>> {
-        let settings = match row.algorithm {
+    fn oracle(&self, row: &Row, way: Way, reach: Reach) -> Option<Report<Move>> {
+        let search = match row.algorithm {
             Algorithm::Uct => return None,
-            Algorithm::Paranoid => OneAgainstAll::PARANOID,
-            Algorithm::BestReply => OneAgainstAll::BEST_REPLY,
-            _ if way == Way::UntilQuiet => return Some(self.plain(&MINIMAX, way, limits)),
-            _ if way == Way::ToDepth => return Some(self.plain(&MAX_N, way, limits)),
-            _ => return Some(self.plain(&MAX_N, Way::Plain, limits)),
+            Algorithm::Paranoid => OneAgainstAll::paranoid(),
+            Algorithm::BestReply => OneAgainstAll::best_reply(),
+            _ if way == Way::UntilQuiet => return Some(self.plain(&MINIMAX, way, reach)),
+            _ if way == Way::ToDepth => return Some(self.plain(&MAX_N, way, reach)),
+            _ => return Some(self.plain(&MAX_N, Way::Plain, reach)),
         };
-        let found = match way {
-            Way::ToDepth => plain_one_against_all_to_depth(&self.game, &self.at, settings, limits),
-            _ => plain_one_against_all(&self.game, &self.at, settings, limits),
+        let (game, at, limits) = (&self.game, &self.at, &Limits::none());
+        let found = match reach.depth {
+            Some(depth) => search.depth(depth).run_plain(game, at, limits),
+            None => search.run_plain(game, at, limits),
         };
         found.unwrap().complete()
     }
 
     /// Compares an algorithm with its oracle in a way. Adds what it took.
-    fn compare(&self, row: &Row, offer: &Offer, way: Way, limits: &Limits, took: &mut Took) {
+    fn compare(&self, row: &Row, offer: &Offer, way: Way, reach: Reach, took: &mut Took) {
         if offer.search.way::<C>(self.game.capabilities(), way).is_none() {
             return;
         }
-        let Some(oracle) = self.oracle(row, way, limits) else { return };
-        let method = Method::of(row.algorithm, offer.space);
-        let what = format!("{}, {method}, {way:?}, {limits:?}", self.what);
+        let Some(oracle) = self.oracle(row, way, reach) else { return };
+        let method = Method::of(row.algorithm, offer.space).within(reach);
+        let what = format!("{}, {method}, {way:?}, {reach:?}", self.what);
         let check = Check { oracle, by_bounds: uses_bounds(row.algorithm), what };
         for method in [method, method.value_only()] {
-            let task = Task { limits, method };
+            let task = Task { limits: &Limits::none(), method };
             let found = self.run(offer.search, way, task).expect("it fits").finished;
             // A pruned search may find that the value rests on no estimate where a plain one
             // looks at some.
@@ -156,18 +157,19 @@ impl<C: Luck + RunsOn> Case<C> {
             }
             self.watch(row, offer, way, task, &found, &check);
             self.stop(offer, way, task, &check);
-            let memory = if limits.table_megabytes > 0 { ", 1 MB" } else { "" };
+            let memory = if reach.table_megabytes > 0 { ", 1 MB" } else { "" };
             let all = if method.all_best_moves { ", all best moves" } else { "" };
             took.add(format!("{method}, {way:?}{memory}{all}"), &found.counts());
         }
     }
 
     /// Several threads find the same value.
-    fn compare_threads(&self, row: &Row, offer: &Offer, way: Way, limits: &Limits) {
+    fn compare_threads(&self, row: &Row, offer: &Offer, way: Way, reach: Reach) {
         let method = Method::of(row.algorithm, offer.space).value_only();
-        let limits = &Limits { threads: 2, ..limits.clone() };
-        let Some(found) = self.run(offer.search, way, Task { limits, method }) else { return };
-        let oracle = self.oracle(row, way, limits).expect("a plain search");
+        let task =
+            Task { limits: &Limits::none(), method: method.within(Reach { threads: 2, ..reach }) };
+        let Some(found) = self.run(offer.search, way, task) else { return };
+        let oracle = self.oracle(row, way, reach).expect("a plain search");
         let found = found.finished.complete().expect("it has all the time");
         assert_eq!(found.payoffs, oracle.payoffs, "{}, {method}, {way:?}, threads", self.what);
     }
@@ -179,7 +181,7 @@ impl<C: Luck + RunsOn> Case<C> {
         let report = found.report().unwrap_or_else(|| panic!("{what}: no answer"));
         assert_eq!(report.payoffs, check.oracle.payoffs, "{what}");
         if report.exact {
-            let whole = self.plain(&MAX_N, Way::Plain, &Limits::none());
+            let whole = self.plain(&MAX_N, Way::Plain, Reach::USUAL);
             assert_eq!(report.payoffs, whole.payoffs, "{what}");
             let is_best = |chosen: &Move| whole.best_moves.contains(chosen);
             assert!(report.best_moves.iter().all(is_best), "{what}");
@@ -225,7 +227,7 @@ impl<C: Luck + RunsOn> Case<C> {
         let Check { oracle, what, .. } = check;
         // Paranoid and best reply look for another value than that of the game.
         let is_for_all = !task.method.algorithm.row().is_heuristic;
-        let whole = is_for_all.then(|| self.plain(&MAX_N, Way::Plain, &Limits::none()));
+        let whole = is_for_all.then(|| self.plain(&MAX_N, Way::Plain, Reach::USUAL));
         self.break_off(offer.search, way, task);
         for nodes in [1, 3, 8, 21, 55] {
             let limits = Limits { nodes: Some(nodes), ..task.limits.clone() };
@@ -305,13 +307,13 @@ fn in_every_way<C: Luck + RunsOn>(
     took: &mut Took,
 ) {
     let depth = matches!(way, Way::ToDepth | Way::UntilQuiet).then_some(1 + seed as u32 % 5);
-    let limits = |table_megabytes| Limits { depth, table_megabytes, ..Limits::none() };
-    case.compare(row, offer, way, &limits(0), took);
+    let reach = |table_megabytes| Reach { depth, table_megabytes, ..Reach::USUAL };
+    case.compare(row, offer, way, reach(0), took);
     if way != Way::Plain {
-        case.compare(row, offer, way, &limits(1), took);
+        case.compare(row, offer, way, reach(1), took);
     }
     if way == Way::WithTable && uses_bounds(row.algorithm) && seed.is_multiple_of(10) {
-        case.compare_threads(row, offer, way, &limits(1));
+        case.compare_threads(row, offer, way, reach(1));
     }
 }
 

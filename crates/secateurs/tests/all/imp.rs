@@ -1,7 +1,7 @@
 //! IMP-minimax and IMP-alpha-beta on small random games for one player.
 
 use secateurs::search::{
-    ImpOrder, ImpPruning, UpperBounds, check_recall, imp_alpha_beta, imp_minimax,
+    ImpAlphaBeta, ImpMinimax, ImpOrder, ImpPruning, UpperBounds, check_recall,
 };
 use secateurs::{Game, Limits, Player, Silent};
 use secateurs_testkit::one_player::{MOST_STRATEGIES, OnePlayer, Recall};
@@ -20,12 +20,13 @@ fn prunings() -> impl Iterator<Item = ImpPruning> {
 /// the player forgets nothing.
 fn all_agree(game: &OnePlayer, recall: Recall, what: &str, took: &mut Took) {
     let start = game.start();
-    let plain = imp_minimax(game, &start, &Limits::none()).unwrap().finished.complete().unwrap();
+    let plain =
+        ImpMinimax::new().run(game, &start, &Limits::none()).unwrap().finished.complete().unwrap();
     took.add(format!("IMP-minimax, {recall:?}"), &plain.counts);
     for pruning in prunings() {
         for table_megabytes in [0, 1] {
-            let limits = Limits { table_megabytes, ..Limits::none() };
-            let found = imp_alpha_beta(game, &start, pruning, &limits, &mut Silent).unwrap();
+            let search = ImpAlphaBeta::new().pruning(pruning).tree(table_megabytes);
+            let found = search.run(game, &start, &Limits::none(), &mut Silent).unwrap();
             let found = found.finished.complete().unwrap();
             assert_eq!(found.payoffs, plain.payoffs, "{what}, {pruning:?}");
             assert_eq!(found.best_moves, plain.best_moves, "{what}, {pruning:?}");

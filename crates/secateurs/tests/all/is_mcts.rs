@@ -1,7 +1,7 @@
 //! IS-MCTS on a small game with hidden cards, made for the purpose.
 
 use secateurs::hidden::HiddenInformation;
-use secateurs::search::{Decision, Uct, is_mcts};
+use secateurs::search::{Decision, IsMcts};
 use secateurs::{
     Game, Limits, NoChance, Payoffs, Player, Random, Rational, SearchError, StopFlag, Stopped, Turn,
 };
@@ -116,7 +116,7 @@ impl HiddenInformation for HighCard {
 fn decide(game: &HighCard, table: &Table, nodes: u64, seed: u64) -> Decision<u8> {
     let limits = Limits { nodes: Some(nodes), ..Limits::none() };
     let view = game.view(table, table.mover);
-    is_mcts(game, &view, Uct::default(), &limits, &mut Random::new(seed)).unwrap()
+    IsMcts::new().run(game, &view, &limits, &mut Random::new(seed)).unwrap()
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn without_time_the_first_move_is_made_and_it_says_so() {
     stop.raise();
     let limits = Limits { stop: Some(stop), ..Limits::none() };
     let view = game.view(&game.start(), 0);
-    let ended = is_mcts(&game, &view, Uct::default(), &limits, &mut Random::new(1)).unwrap();
+    let ended = IsMcts::new().run(&game, &view, &limits, &mut Random::new(1)).unwrap();
     assert_eq!(ended.stopped, Some(Stopped::Flag));
     assert!(ended.counts.leaves > 0);
 }
@@ -197,6 +197,6 @@ fn where_nobody_moves_there_is_nothing_to_decide() {
     let game = HighCard { hands: [0b1, 0b10] };
     let over = game.play(&game.play(&game.start(), 0), 1);
     let view = game.view(&over, 0);
-    let refused = is_mcts(&game, &view, Uct::default(), &Limits::none(), &mut Random::new(1));
+    let refused = IsMcts::new().run(&game, &view, &Limits::none(), &mut Random::new(1));
     assert_eq!(refused, Err(SearchError::NotToMove));
 }

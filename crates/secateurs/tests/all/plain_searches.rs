@@ -1,9 +1,7 @@
 //! The plain searches on small games made for the purpose.
 
 use secateurs::capability::{Evaluate, Keyed, ZeroSum};
-use secateurs::search::{
-    expectiminimax, max_n, max_n_to_depth, max_n_with_table, minimax, minimax_to_depth,
-};
+use secateurs::search::{AS_DEEP_AS_IT_GETS, Expectiminimax, MaxN, Minimax};
 use secateurs::{
     Asked, Game, Limits, MAX_PLIES, NoChance, Observer, Payoffs, Player, Rational, SearchError,
     Silent, StopFlag, Stopped, Turn, ValueKind, WithChance,
@@ -59,8 +57,12 @@ impl Evaluate for Corridor {
 #[test]
 fn a_line_of_100_000_plies_is_solved_without_overflowing_the_stack() {
     let game = Corridor(100_000);
-    for search in [max_n, minimax] {
-        let report = search(&game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+    let found = [
+        MaxN::new().run(&game, &0, &Limits::none(), &mut Silent),
+        Minimax::new().run(&game, &0, &Limits::none(), &mut Silent),
+    ];
+    for found in found {
+        let report = found.unwrap().complete().unwrap();
         assert_eq!(report.payoffs, Payoffs::new([-1, 1]).map(Rational::from_integer));
         assert_eq!(report.line.len(), 100_000);
         assert_eq!((report.counts.nodes, report.counts.leaves), (100_001, 1));
@@ -70,7 +72,7 @@ fn a_line_of_100_000_plies_is_solved_without_overflowing_the_stack() {
 #[test]
 fn a_game_without_end_is_refused() {
     let endless = Corridor(u32::MAX);
-    let error = max_n(&endless, &0, &Limits::none(), &mut Silent).unwrap_err();
+    let error = MaxN::new().run(&endless, &0, &Limits::none(), &mut Silent).unwrap_err();
     assert_eq!(error, SearchError::TooLong);
     assert!(error.to_string().contains(&MAX_PLIES.to_string()));
 }
@@ -79,8 +81,8 @@ fn a_game_without_end_is_refused() {
 fn a_depth_limit_waits_for_a_position_that_can_be_judged() {
     let game = Corridor(100);
     for (depth, judged_at) in [(1, 3), (3, 3), (4, 6), (200, 100)] {
-        let limits = Limits { depth: Some(depth), ..Limits::none() };
-        let report = minimax_to_depth(&game, &0, &limits, &mut Silent).unwrap().complete().unwrap();
+        let found = Minimax::new().depth(depth).run(&game, &0, &Limits::none(), &mut Silent);
+        let report = found.unwrap().complete().unwrap();
         assert_eq!(report.line.len(), judged_at);
         assert_eq!(report.exact, depth > 100);
     }
@@ -90,7 +92,8 @@ fn a_depth_limit_waits_for_a_position_that_can_be_judged() {
 fn a_budget_ends_in_the_last_complete_depth() {
     let game = Corridor(100);
     let limits = Limits { nodes: Some(4 + 4 + 4 + 7 + 3), ..Limits::none() };
-    let found = max_n_to_depth(&game, &0, &limits, &mut Silent).unwrap();
+    let search = MaxN::new().depth(AS_DEEP_AS_IT_GETS);
+    let found = search.run(&game, &0, &limits, &mut Silent).unwrap();
     assert_eq!(found.stopped(), Some(Stopped::Nodes));
     assert_eq!(found.counts().nodes, 22);
     let report = found.report().unwrap();
@@ -102,7 +105,7 @@ fn a_stopped_search_without_estimates_has_no_answer_yet() {
     let stop = StopFlag::default();
     stop.raise();
     let limits = Limits { stop: Some(stop), ..Limits::none() };
-    let found = max_n(&Corridor(100_000), &0, &limits, &mut Silent).unwrap();
+    let found = MaxN::new().run(&Corridor(100_000), &0, &limits, &mut Silent).unwrap();
     assert_eq!((found.report(), found.stopped()), (None, Some(Stopped::Flag)));
 }
 
@@ -162,9 +165,13 @@ impl Keyed for Coin {
 fn means_are_exact_fractions() {
     let coin = Coin { weights: [1, 2], tosses: 10 };
     let start = coin.start();
-    for search in [max_n, expectiminimax, max_n_with_table] {
-        let found = search(&coin, &start, &Limits::none(), &mut Silent).unwrap();
-        let report = found.complete().unwrap();
+    let found = [
+        MaxN::new().run(&coin, &start, &Limits::none(), &mut Silent),
+        Expectiminimax::new().run(&coin, &start, &Limits::none(), &mut Silent),
+        MaxN::new().table(1).run(&coin, &start, &Limits::none(), &mut Silent),
+    ];
+    for found in found {
+        let report = found.unwrap().complete().unwrap();
         assert_eq!(report.payoffs[Player::ONE], Rational::new(10, 3));
         assert!(report.best_moves.is_empty() && report.line.is_empty());
     }
@@ -173,9 +180,10 @@ fn means_are_exact_fractions() {
 #[test]
 fn a_table_saves_work_but_changes_nothing() {
     let coin = Coin { weights: [1, 2], tosses: 10 };
-    let plain = max_n(&coin, &(0, 0), &Limits::none(), &mut Silent).unwrap().complete().unwrap();
-    let table =
-        max_n_with_table(&coin, &(0, 0), &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+    let plain =
+        MaxN::new().run(&coin, &(0, 0), &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+    let table = MaxN::new().table(1).run(&coin, &(0, 0), &Limits::none(), &mut Silent);
+    let table = table.unwrap().complete().unwrap();
     assert_eq!(plain.payoffs, table.payoffs);
     assert_eq!(plain.counts.nodes, (1 << 11) - 1);
     // Each of the 55 inner positions is searched once, and all its children are entered.
@@ -185,7 +193,7 @@ fn a_table_saves_work_but_changes_nothing() {
 #[test]
 fn fractions_that_do_not_fit_are_an_error_not_a_wrong_number() {
     let coin = Coin { weights: [u64::MAX - 1, 1], tosses: 3 };
-    let error = max_n(&coin, &(0, 0), &Limits::none(), &mut Silent).unwrap_err();
+    let error = MaxN::new().run(&coin, &(0, 0), &Limits::none(), &mut Silent).unwrap_err();
     assert_eq!(error, SearchError::Overflow);
 }
 
@@ -193,7 +201,8 @@ fn fractions_that_do_not_fit_are_an_error_not_a_wrong_number() {
 fn weights_that_overflow_or_vanish_are_an_error() {
     for weights in [[u64::MAX, 1], [0, 0]] {
         let coin = Coin { weights, tosses: 1 };
-        let error = expectiminimax(&coin, &(0, 0), &Limits::none(), &mut Silent).unwrap_err();
+        let error =
+            Expectiminimax::new().run(&coin, &(0, 0), &Limits::none(), &mut Silent).unwrap_err();
         assert_eq!(error, SearchError::Weights);
     }
 }
@@ -223,7 +232,7 @@ impl Game for Stuck {
 
 #[test]
 fn a_game_that_breaks_its_contract_is_an_error() {
-    let error = max_n(&Stuck, &(), &Limits::none(), &mut Silent).unwrap_err();
+    let error = MaxN::new().run(&Stuck, &(), &Limits::none(), &mut Silent).unwrap_err();
     assert_eq!(error, SearchError::NoMoves { ply: 0 });
 }
 
@@ -247,7 +256,7 @@ impl Observer<Corridor> for Steps {
 #[test]
 fn an_observer_hears_every_step_in_order() {
     let mut steps = Steps::default();
-    max_n(&Corridor(1), &0, &Limits::none(), &mut steps).unwrap();
+    MaxN::new().run(&Corridor(1), &0, &Limits::none(), &mut steps).unwrap();
     let expected = [
         "enter 0 at 0, false",
         "enter 1 at 1, true",

@@ -4,10 +4,7 @@ use secateurs::capability::{
     BoundedSum, EnumerableOutcomes, Keyed, MonotoneFacts, Outcome, SumBounds, Tally, ZeroSum,
 };
 use secateurs::erased::Erasing;
-use secateurs::outcome::Linear;
-use secateurs::search::{
-    Pruning, TwoSided, Windows, alpha_beta, leaf_values_max_n, max_n, minimax, pruned_max_n,
-};
+use secateurs::search::{AlphaBeta, MaxN, Minimax, PrunedMaxN};
 use secateurs::{
     Game, Limits, NoChance, Payoffs, Player, PruneRule, Random, SearchError, Silent, Turn,
     check_promises,
@@ -127,16 +124,15 @@ fn searches_refuse_lies_in_debug_builds() {
         Err(other) => panic!("{other}"),
         Ok::<secateurs::Finished<usize>, _>(_) => "",
     };
-    let deep = Pruning::by(PruneRule::Deep);
-    let settings = TwoSided::with(Windows::Full);
+    let deep = PrunedMaxN::new(PruneRule::Deep);
     let run = |game: &Liar| {
         let at = game.start();
         [
-            broken(max_n(game, &at, &limits, &mut Silent)),
-            broken(minimax(game, &at, &limits, &mut Silent)),
-            broken(alpha_beta(game, &at, settings, &limits, &mut Silent)),
-            broken(pruned_max_n(game, &at, &Linear::of(game, true), &deep, &limits, &mut Silent)),
-            broken(leaf_values_max_n(game, &at, &deep, &limits, &mut Silent)),
+            broken(MaxN::new().run(game, &at, &limits, &mut Silent)),
+            broken(Minimax::new().run(game, &at, &limits, &mut Silent)),
+            broken(AlphaBeta::new().run(game, &at, &limits, &mut Silent)),
+            broken(deep.run(game, &at, &limits, &mut Silent)),
+            broken(deep.leaf_values().run(game, &at, &limits, &mut Silent)),
         ]
     };
     assert_eq!(run(&Liar::paying(HONEST)), ["", "", "", "", ""]);

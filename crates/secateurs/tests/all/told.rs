@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use secateurs::algorithms::{Method, RunsOn, Task, Way, rows};
 use secateurs::erased::DynGame;
-use secateurs::search::max_n;
+use secateurs::search::MaxN;
 use secateurs::{
     Asked, Chance, Cut, Game, Limits, NoChance, Observer, Outside, Payoffs, Possible, Rational,
     Silent, Turn, ValueKind, WithChance,
@@ -45,7 +45,8 @@ impl<G: Game> Truth<G> {
 
 impl<G: Game> Observer<G> for Truth<G> {
     fn enter(&mut self, game: &G, at: &G::Position, _: u32, by: Option<G::Move>, asked: &Asked) {
-        let truth = max_n(game, at, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+        let truth =
+            MaxN::new().run(game, at, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
         if let (Some(parent), Some(by)) = (self.path.last_mut(), by) {
             let name = game.move_name(&parent.position, by);
             parent.searched.insert(name);

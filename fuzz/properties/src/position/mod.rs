@@ -9,11 +9,12 @@
 mod mirror;
 mod written;
 
-use secateurs::{Limits, Rational};
+use secateurs::Rational;
 use secateurs_games::cards::list_items;
 use secateurs_games::registry::{AnyGame, Options, default_method, find};
 
-use crate::{play, reached, text};
+use crate::play::{self, Short};
+use crate::{reached, text};
 
 const MOST_BYTES: usize = 512;
 
@@ -49,14 +50,14 @@ impl Kind {
         find(self.name).expect("a game of the list").build(&options).ok()
     }
 
-    fn limits(&self) -> Limits {
+    fn short(&self) -> Short {
         play::short(SEARCHED, (self.name != "nim").then_some(DEPTH))
     }
 
     /// What the position is worth, if the search comes so far.
     fn value(&self, game: &dyn AnyGame) -> Option<Vec<Rational>> {
-        let limits = self.limits();
-        play::complete(game, default_method(game, &limits), &limits)?.payoffs
+        let short = self.short();
+        play::complete(game, default_method(game, short.reach), &short)?.payoffs
     }
 }
 
@@ -84,7 +85,7 @@ pub fn check(data: &[u8]) {
     }
     if let Some(game) = kind.build(text) {
         (kind.holds)(kind, text, &*game);
-        play::plays_and_agrees(&*game, &kind.limits());
+        play::plays_and_agrees(&*game, &kind.short());
         reached::note();
     }
 }

@@ -15,9 +15,7 @@ use std::time::Instant;
 
 use secateurs::capability::{EnumerableOutcomes, Outcome};
 use secateurs::outcome::{ALL_WORDS, Bits, LeafValues, MAX_OUTCOMES};
-use secateurs::search::{
-    Decision, Judgement, Pimc, Pruning, pimc, pruned_max_n_at_depth, pruned_max_n_with_table,
-};
+use secateurs::search::{Decision, Judgement, Pimc, PrunedMaxN};
 use secateurs::table::Store;
 use secateurs::{
     Counts, Finished, Game, Limits, Payoffs, PruneRule, Random, SearchError, Silent, Stopped,
@@ -32,9 +30,9 @@ use crate::tricks::game::{Scoring, TrickGame};
 use crate::tricks::key::TrickKey;
 use crate::tricks::position::TrickPosition;
 
-const PRUNING: Pruning = Pruning::value_only(PruneRule::Deep);
+const PRUNED: PrunedMaxN = PrunedMaxN::new(PruneRule::Deep).all_best_moves(false);
 
-/// The most memory for remembered positions, in units of 2^20 bytes.
+/// The memory for remembered positions, in units of 2^20 bytes.
 const TABLE_MEGABYTES: usize = 16;
 
 /// So many failures in a row, and a search is not tried any more.
@@ -74,10 +72,9 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
             return Err(SearchError::NotToMove);
         }
         let mut judge = DealJudge::new(&self.game, advice.nodes);
-        let settings = Pimc { samples: advice.samples };
-        pimc(self, view, settings, limits, random, |deal, moves, limits| {
-            judge.judge(deal, moves, limits)
-        })
+        let search = Pimc::new(advice.samples);
+        search
+            .run(self, view, limits, random, |deal, moves, limits| judge.judge(deal, moves, limits))
     }
 }
 
@@ -142,7 +139,7 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
             return Ok(None);
         }
         if self.exact.as_ref().is_none_or(|exact| exact.outcomes != outcomes) {
-            self.exact = Some(Exact::new(game.clone(), outcomes, spent.limits)?);
+            self.exact = Some(Exact::new(game.clone(), outcomes)?);
         }
         let Some(exact) = &mut self.exact else { return Ok(None) };
         let mut payoffs = Vec::with_capacity(children.len());
@@ -179,8 +176,8 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
             let mut deeper = Vec::with_capacity(children.len());
             for child in children {
                 let limits = spent.within(most)?;
-                let found =
-                    pruned_max_n_at_depth(game, child, &PRUNING, depth, &limits, &mut Silent)?;
+                let search = PRUNED.depth(depth);
+                let found = search.run_at_once(game, child, &limits, &mut Silent)?;
                 match spent.add(found)? {
                     Some(value) => deeper.push(value),
                     None if trick == 0 => return Err(Stopped::Nodes.into()),
@@ -213,7 +210,7 @@ impl Spent<'_> {
         }
         let time = self.limits.time.map(|time| time.saturating_sub(self.start.elapsed()));
         let nodes = self.limits.nodes.map_or(nodes, |most| most.min(nodes));
-        Ok(Limits { nodes: Some(left(nodes)), time, depth: None, ..self.limits.clone() })
+        Ok(Limits { nodes: Some(left(nodes)), time, ..self.limits.clone() })
     }
 
     /// The payoffs that a search found; nothing if it took too many nodes for one deal.
@@ -247,20 +244,15 @@ enum Solver {
 }
 
 impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
-    fn new(
-        game: TrickGame<SEATS, S>,
-        outcomes: Vec<Outcome>,
-        limits: &Limits,
-    ) -> Result<Self, SearchError> {
-        let megabytes = limits.table_megabytes.min(TABLE_MEGABYTES);
+    fn new(game: TrickGame<SEATS, S>, outcomes: Vec<Outcome>) -> Result<Self, SearchError> {
         let solver = match outcomes.len() {
             0..=64 if const { SEATS <= FEW_SEATS } => {
-                Solver::Small(LeafValues::of(&game)?, Store::with_megabytes(megabytes))
+                Solver::Small(LeafValues::of(&game)?, Store::with_megabytes(TABLE_MEGABYTES))
             }
             65..=192 if const { SEATS <= FEW_SEATS } => {
-                Solver::Medium(LeafValues::of(&game)?, Store::with_megabytes(megabytes))
+                Solver::Medium(LeafValues::of(&game)?, Store::with_megabytes(TABLE_MEGABYTES))
             }
-            _ => Solver::Large(LeafValues::of(&game)?, Store::with_megabytes(megabytes)),
+            _ => Solver::Large(LeafValues::of(&game)?, Store::with_megabytes(TABLE_MEGABYTES)),
         };
         Ok(Self { game, outcomes, solver })
     }
@@ -273,13 +265,13 @@ impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
         let Self { game, solver, .. } = self;
         match solver {
             Solver::Small(space, table) if const { SEATS <= FEW_SEATS } => {
-                pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
+                PRUNED.space(space).table_in(table).run(game, at, limits, &mut Silent)
             }
             Solver::Medium(space, table) if const { SEATS <= FEW_SEATS } => {
-                pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
+                PRUNED.space(space).table_in(table).run(game, at, limits, &mut Silent)
             }
             Solver::Large(space, table) => {
-                pruned_max_n_with_table(game, at, space, &PRUNING, table, limits, &mut Silent)
+                PRUNED.space(space).table_in(table).run(game, at, limits, &mut Silent)
             }
             _ => unreachable!("many seats have a large solver"),
         }

@@ -2,7 +2,7 @@
 
 use secateurs::capability::Tally;
 use secateurs::hidden::HiddenInformation;
-use secateurs::search::{Decision, Uct, is_mcts};
+use secateurs::search::{Decision, IsMcts};
 use secateurs::{Game, Limits, Random, SearchError, Turn, Utility};
 
 use super::game::{Closed, ClosedPosition};
@@ -161,6 +161,7 @@ pub trait AnyTable {
     /// When nobody is to play.
     fn decide_by_playouts(
         &self,
+        search: IsMcts,
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError>;
@@ -240,12 +241,13 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
 
     fn decide_by_playouts(
         &self,
+        search: IsMcts,
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError> {
         let seat = self.to_play().ok_or(SearchError::NotToMove)?;
         let view = self.closed.view(self.now(), seat);
-        is_mcts(&self.closed, &view, Uct::default(), limits, random)
+        search.run(&self.closed, &view, limits, random)
     }
 }
 
@@ -280,7 +282,7 @@ impl SeatPlayer {
             Self::Pimc(advice) => Ok(table.decide(advice, limits, &mut random)?.chosen),
             Self::IsMcts { nodes } => {
                 let limits = Limits { nodes: Some(nodes), ..limits.clone() };
-                Ok(table.decide_by_playouts(&limits, &mut random)?.chosen)
+                Ok(table.decide_by_playouts(IsMcts::new(), &limits, &mut random)?.chosen)
             }
             Self::Random => match table.legal_moves().as_slice() {
                 [] => Err(SearchError::NotToMove),

@@ -1,6 +1,8 @@
 //! Whole deals from outside: which positions they are, and the way to their values.
 
+use secateurs::algorithms::Task;
 use secateurs::capability::{OwnSearch, OwnSearches};
+use secateurs::search::USUAL_MEGABYTES;
 use secateurs::{Finished, Game, Limits, Observer, SearchError};
 
 use super::super::game::{Scoring, TrickGame};
@@ -24,29 +26,64 @@ pub fn fits<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<S
         && !position.is_opening()
 }
 
-/// The value of a position that [`fits`], by plain max^n; an error if it does not fit. The report
-/// has all best moves if they are asked for, else the first. The value is told as soon as it is
-/// known, and again with each other best move: all of them may take many times as long.
-///
-/// # Errors
-/// When the game breaks its contract.
-pub fn whole_deal<const SEATS: usize, S: Scoring>(
-    game: &TrickGame<SEATS, S>,
-    position: &TrickPosition<SEATS>,
+/// The search for whole deals.
+#[derive(Clone, Copy, Debug)]
+pub struct WholeDeal {
     all_best_moves: bool,
-    limits: &Limits,
-    observer: &mut dyn Observer<TrickGame<SEATS, S>>,
-) -> Result<Finished<Card>, SearchError> {
-    if !fits(game.rules(), position) {
-        return Err(SearchError::DoesNotFit);
+    megabytes: usize,
+}
+
+impl Default for WholeDeal {
+    fn default() -> Self {
+        Self::new()
     }
-    // Only what can be asked for is compiled: four seats may be two players or four.
-    if const { SEATS == 4 } && game.players() == 4 {
-        Deal::<SEATS, FOUR_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, observer)
-    } else if const { SEATS <= 4 } {
-        Deal::<SEATS, THREE_PLAYERS, S>::new(game, limits).solve(position, all_best_moves, observer)
-    } else {
-        unreachable!("deals for more than four do not fit")
+}
+
+impl WholeDeal {
+    /// With all best moves and the usual memory.
+    pub const fn new() -> Self {
+        Self { all_best_moves: true, megabytes: USUAL_MEGABYTES }
+    }
+
+    /// Whether to find *all* best moves, or only the first. All of them may take many times as
+    /// long.
+    #[must_use]
+    pub const fn all_best_moves(self, all_best_moves: bool) -> Self {
+        Self { all_best_moves, ..self }
+    }
+
+    /// Memory for remembered positions.
+    #[must_use]
+    pub const fn table(self, megabytes: usize) -> Self {
+        Self { megabytes, ..self }
+    }
+
+    /// The value of a position that [`fits`], by plain max^n; an error if it does not fit. The
+    /// value is told as soon as it is known, and again with each other best move.
+    ///
+    /// # Errors
+    /// When the game breaks its contract.
+    pub fn run<const SEATS: usize, S: Scoring>(
+        self,
+        game: &TrickGame<SEATS, S>,
+        position: &TrickPosition<SEATS>,
+        limits: &Limits,
+        observer: &mut dyn Observer<TrickGame<SEATS, S>>,
+    ) -> Result<Finished<Card>, SearchError> {
+        let Self { all_best_moves, megabytes } = self;
+        if !fits(game.rules(), position) {
+            return Err(SearchError::DoesNotFit);
+        }
+        // Only what can be asked for is compiled: four seats may be two players or four.
+        if const { SEATS == 4 } && game.players() == 4 {
+            let deal = Deal::<SEATS, FOUR_PLAYERS, S>::new(game, megabytes, limits);
+            deal.solve(position, all_best_moves, observer)
+        } else if const { SEATS <= 4 } {
+            let deal = Deal::<SEATS, THREE_PLAYERS, S>::new(game, megabytes, limits);
+            deal.solve(position, all_best_moves, observer)
+        } else {
+            unreachable!("deals for more than four do not fit")
+        }
     }
 }
 
@@ -54,6 +91,9 @@ impl<const SEATS: usize, S: Scoring + 'static> OwnSearches for TrickGame<SEATS, 
     const SEARCHES: &'static [OwnSearch<Self>] = &[OwnSearch {
         name: "whole-deal",
         fits: |game, position| fits(game.rules(), position),
-        solve: whole_deal,
+        solve: |game, position, Task { method, limits }, observer| {
+            let search = WholeDeal::new().all_best_moves(method.all_best_moves);
+            search.table(method.reach.table_megabytes).run(game, position, limits, observer)
+        },
     }];
 }

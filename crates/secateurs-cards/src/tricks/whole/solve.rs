@@ -19,7 +19,7 @@ use super::search::{Lodge, Play, Rooms, Whole};
 use crate::cards::Card;
 
 /// How many nodes it takes to find the value of a position that [`fits`], and how many if what
-/// turned out best is asked first, with an empty table: how far the search is from a perfect
+/// turned out best is asked first, with an empty table of so many megabytes: how far the search is from a perfect
 /// order of moves. Nothing if the position does not fit, or if a limit stops the search.
 ///
 /// # Panics
@@ -27,12 +27,13 @@ use crate::cards::Card;
 pub fn nodes_in_hindsight<S: Scoring>(
     game: &TrickGame<3, S>,
     position: &TrickPosition<3>,
+    megabytes: usize,
     limits: &Limits,
 ) -> Option<[u64; 2]> {
     if !fits(game.rules(), position) {
         return None;
     }
-    let mut deal = Deal::<3, THREE_PLAYERS, S>::new(game, limits);
+    let mut deal = Deal::<3, THREE_PLAYERS, S>::new(game, megabytes, limits);
     deal.whole.hindsight = Some(Hindsight::default());
     let first = deal.answer(position, |_| true).ok()?;
     let nodes = deal.whole.meter.nodes();
@@ -52,7 +53,7 @@ pub(super) struct Deal<'a, const SEATS: usize, const WIDE: usize, S> {
 }
 
 impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE, S> {
-    pub(super) fn new(game: &'a TrickGame<SEATS, S>, limits: &Limits) -> Self {
+    pub(super) fn new(game: &'a TrickGame<SEATS, S>, megabytes: usize, limits: &Limits) -> Self {
         let rules = game.rules();
         let play = Play {
             trump: rules.trump_suit(),
@@ -61,7 +62,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             order: (rules.order, rules.style),
             uses_facts: true,
         };
-        let bytes = limits.table_megabytes << 20;
+        let bytes = megabytes << 20;
         Self { game, whole: Whole::new(play, bytes, Meter::new(limits)) }
     }
 
@@ -79,14 +80,14 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             Ok(value) => value.ok_or(SearchError::NoMoves { ply: 0 })?,
             Err(why) => {
                 let possible = self.possible(root);
-                let known = Known { possible, ..Known::nothing(counts) };
+                let known = Known::possible(possible, counts);
                 return Ok(Finished::Stopped { why, known });
             }
         };
         let line = self.line(root, &value);
         let best_moves = line.first().copied().into_iter().collect();
         let payoffs = whole_numbers(&value);
-        let mut report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
+        let mut report = Report::new(payoffs, best_moves, line, counts);
         let mut stopped = None;
         let before = self.whole.meter.nodes();
         if all_best_moves {

@@ -17,7 +17,7 @@ fn moves_of_search<const SEATS: usize, S: Scoring>(
     game: &TrickGame<SEATS, S>,
     position: &TrickPosition<SEATS>,
 ) -> Vec<Card> {
-    let play = Deal::<SEATS, 3, S>::new(game, &Limits::none()).whole.play;
+    let play = Deal::<SEATS, 3, S>::new(game, 1, &Limits::none()).whole.play;
     let hands = Hands::<SEATS>::new(std::array::from_fn(|seat| position.live(seat).bits()));
     let live: Vec<Card> = position.all_live().iter().collect();
     let mut trick = Trick::<SEATS>::led_by(position.leader());
@@ -85,7 +85,7 @@ fn moves_come_in_the_order_of_the_rules() {
 
 #[test]
 fn facts_change_no_value_of_whole_deals() {
-    let limits = Limits { table_megabytes: 64, nodes: Some(400_000), ..Limits::none() };
+    let limits = Limits { nodes: Some(400_000), ..Limits::none() };
     let mut compared = 0;
     for seed in 1..=30 {
         let hands = deal(CardSet::PACK, 3, 17, seed).unwrap();
@@ -95,7 +95,7 @@ fn facts_change_no_value_of_whole_deals() {
         for evaluation in [Evaluation::WinLoss, Evaluation::SlightMargin] {
             let game = Spades::<3>::new(&setup, &bids, evaluation).unwrap();
             let value = |uses_facts: bool| {
-                let mut deal = Deal::<3, 3, _>::new(&game, &limits);
+                let mut deal = Deal::<3, 3, _>::new(&game, 64, &limits);
                 deal.whole.play.uses_facts = uses_facts;
                 deal.answer(&game.start(), |_| true)
             };

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use secateurs::capability::ZeroSum;
+use secateurs::search::AlphaBeta;
 use secateurs::{Game, Limits, NoChance, StopFlag};
 use secateurs_games::book::{
     Bookable, BuildError, Built, Contents, Header, MOST_POSITIONS, Targets, build,
@@ -47,7 +48,15 @@ fn build_some_of<G: Bookable + ZeroSum<Chance = NoChance>>(
             stop.raise();
         }
     };
-    build(game, &Header::of(game, contents), targets, file, &limits, &mut count)
+    build(
+        game,
+        &Header::of(game, contents),
+        targets,
+        file,
+        AlphaBeta::new().table(64),
+        &limits,
+        &mut count,
+    )
 }
 
 fn journal_of(file: &Path) -> PathBuf {
@@ -157,7 +166,9 @@ fn two_builds_of_one_book_at_once_are_refused() {
         }
     };
     let limits = Limits::none();
-    let built = build(&game, &header, &targets(&game), &file, &limits, &mut try_another).unwrap();
+    let search = AlphaBeta::new().table(64);
+    let built = build(&game, &header, &targets(&game), &file, search, &limits, &mut try_another);
+    let built = built.unwrap();
     assert!(built.is_complete);
     assert!(matches!(refused[..], [Err(BuildError::Busy { .. })]), "{refused:?}");
 }

@@ -7,6 +7,7 @@ mod searching;
 use std::path::PathBuf;
 
 use secateurs::capability::{Endings, ZeroSum};
+use secateurs::search::{AlphaBeta, Windows};
 use secateurs::{Limits, NoChance};
 use secateurs_games::book::{Book, Bookable, Built, Contents, Header, Targets, build};
 
@@ -25,7 +26,8 @@ fn build_quietly<G: Bookable + ZeroSum<Chance = NoChance>>(
     file: &std::path::Path,
 ) -> Built {
     let header = Header::of(game, contents);
-    build(game, &header, targets, file, &Limits::none(), &mut |_| {}).unwrap()
+    let search = AlphaBeta::new().windows(Windows::Null).table(64);
+    build(game, &header, targets, file, search, &Limits::none(), &mut |_| {}).unwrap()
 }
 
 /// The book of all openings of so many plies.

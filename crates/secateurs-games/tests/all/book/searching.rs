@@ -3,10 +3,7 @@
 use std::sync::Arc;
 
 use secateurs::capability::{BoundedSum, Endings, Evaluate, Keyed, Noisy, ZeroSum};
-use secateurs::search::{
-    TwoSided, Windows, alpha_beta_to_depth, alpha_beta_until_quiet, alpha_beta_with_table, minimax,
-    minimax_to_depth, minimax_until_quiet, minimax_with_table,
-};
+use secateurs::search::{AlphaBeta, Minimax, Windows};
 use secateurs::{Finished, Game, Limits, NoChance, Player, Silent, Turn, Utility};
 use secateurs_games::book::{Book, Bookable, Booked};
 use secateurs_games::breakthrough::Breakthrough;
@@ -37,17 +34,15 @@ where
     let limits = Limits::none();
     let start = game.start();
     let (value, best, nodes) =
-        found(minimax_with_table(game, &start, &limits, &mut Silent).unwrap());
-    let plain = minimax_with_table(&with_book, &start, &limits, &mut Silent).unwrap();
+        found(Minimax::new().table(64).run(game, &start, &limits, &mut Silent).unwrap());
+    let plain = Minimax::new().table(64).run(&with_book, &start, &limits, &mut Silent).unwrap();
     let (value_with_book, best_with_book, nodes_with_book) = found(plain);
     assert_eq!((&value_with_book, &best_with_book), (&value, &best));
     assert!(nodes_with_book < nodes, "{nodes_with_book} nodes with the book, {nodes} without");
     for windows in [Windows::Full, Windows::Null, Windows::FromTheRoot] {
-        let settings = TwoSided::with(windows);
-        let search = alpha_beta_with_table(game, &start, settings, &limits, &mut Silent).unwrap();
-        let (_, _, nodes) = found(search);
-        let search =
-            alpha_beta_with_table(&with_book, &start, settings, &limits, &mut Silent).unwrap();
+        let search = AlphaBeta::new().windows(windows).table(64);
+        let (_, _, nodes) = found(search.run(game, &start, &limits, &mut Silent).unwrap());
+        let search = search.run(&with_book, &start, &limits, &mut Silent).unwrap();
         let (value_with_book, best_with_book, nodes_with_book) = found(search);
         assert_eq!((&value_with_book, &best_with_book), (&value, &best), "{windows:?}");
         assert!(nodes_with_book < nodes, "{nodes_with_book} nodes with the book, {nodes} without");
@@ -91,7 +86,7 @@ fn a_book_that_knows_the_start_still_leaves_its_moves_to_be_found() {
     let with_book = booked(&game, openings(&game, 1, "start"));
     let start = game.start();
     assert_eq!(with_book.turn(&start), Turn::Player(Player::ONE));
-    let search = minimax(&with_book, &start, &Limits::none(), &mut Silent).unwrap();
+    let search = Minimax::new().run(&with_book, &start, &Limits::none(), &mut Silent).unwrap();
     let report = search.complete().unwrap();
     assert_eq!((report.best_moves.len(), report.counts.nodes), (9, 10));
     // The line ends where the book takes over.
@@ -123,14 +118,14 @@ where
 {
     let start = game.start();
     for depth in 1..=deepest {
-        let limits = Limits { depth: Some(depth), ..Limits::none() };
+        let limits = Limits::none();
         let value = duel::looking_ahead(game, &start, depth);
-        let plain = minimax_to_depth(game, &start, &limits, &mut Silent).unwrap();
+        let plain = Minimax::new().depth(depth).run(game, &start, &limits, &mut Silent).unwrap();
         let plain = plain.complete().unwrap();
         assert_eq!(unscaled(game, plain.payoffs[Player::ONE]), value, "{in_words}, {depth}");
         for windows in [Windows::Full, Windows::Null, Windows::FromTheRoot] {
-            let settings = TwoSided::with(windows);
-            let search = alpha_beta_to_depth(game, &start, settings, &limits, &mut Silent);
+            let search = AlphaBeta::new().windows(windows).depth(depth);
+            let search = search.run(game, &start, &limits, &mut Silent);
             let report = search.unwrap().complete().unwrap();
             assert_eq!(report.payoffs, plain.payoffs, "{in_words}, {depth}, {windows:?}");
             assert_eq!(report.best_moves, plain.best_moves, "{in_words}, {depth}, {windows:?}");
@@ -165,12 +160,12 @@ fn quiescence_goes_with_books() {
     let game = Breakthrough::new(3, 5).unwrap();
     let game = booked(&game, endings(&game, 3, "quiet"));
     for depth in 1..=6 {
-        let limits = Limits { depth: Some(depth), ..Limits::none() };
-        let start = game.start();
-        let plain = minimax_until_quiet(&game, &start, &limits, &mut Silent).unwrap();
+        let (start, limits) = (game.start(), Limits::none());
+        let plain = Minimax::new().depth(depth).until_quiet();
+        let plain = plain.run(&game, &start, &limits, &mut Silent).unwrap();
         let plain = plain.complete().unwrap();
-        let settings = TwoSided::with(Windows::Null);
-        let search = alpha_beta_until_quiet(&game, &start, settings, &limits, &mut Silent);
+        let search = AlphaBeta::new().windows(Windows::Null).depth(depth).until_quiet();
+        let search = search.run(&game, &start, &limits, &mut Silent);
         let report = search.unwrap().complete().unwrap();
         assert_eq!((&report.payoffs, &report.best_moves), (&plain.payoffs, &plain.best_moves));
     }

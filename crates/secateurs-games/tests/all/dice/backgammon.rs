@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use secateurs::capability::{BoundedSum, Evaluate, ZeroSum};
-use secateurs::search::{expectiminimax, expectiminimax_to_depth};
+use secateurs::search::Expectiminimax;
 use secateurs::{Game, Limits, Payoffs, Player, Rational, Silent};
 use secateurs_games::backgammon::notation::PositionError;
 use secateurs_games::backgammon::{Backgammon, Dice, Move, Payment, Position};
@@ -225,7 +225,8 @@ fn checkers_are_borne_off_from_home_only_and_larger_numbers_take_the_last() {
 
 fn payoffs_at_once(position: &str, payment: Payment) -> Payoffs<Rational> {
     let game = Backgammon::new(Some(position), None, payment).unwrap();
-    let found = expectiminimax(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let found =
+        Expectiminimax::new().run(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     found.complete().unwrap().payoffs
 }
 
@@ -291,8 +292,8 @@ fn bounds_hold_for_every_search_to_a_depth() {
             position = game.play(&position, Move::Roll("42".parse().unwrap()));
         }
         for plies in 0..3 {
-            let limits = Limits { depth: Some(plies), ..Limits::none() };
-            let found = expectiminimax_to_depth(&game, &position, &limits, &mut Silent).unwrap();
+            let (search, limits) = (Expectiminimax::new().depth(plies), Limits::none());
+            let found = search.run(&game, &position, &limits, &mut Silent).unwrap();
             let value = found.complete().unwrap().payoffs[Player::ONE];
             let (least, most) = game.value_bounds(&position, plies);
             assert!(in_stakes(least) <= value && value <= in_stakes(most), "{position:?} {plies}");
@@ -340,8 +341,8 @@ fn a_depth_limit_waits_for_the_play_of_a_roll() {
     let nodes = |dice: Option<&str>, depth| {
         let dice = dice.map(|dice| dice.parse().unwrap());
         let game = Backgammon::new(None, dice, Payment::Stakes).unwrap();
-        let limits = Limits { depth: Some(depth), ..Limits::none() };
-        let found = expectiminimax_to_depth(&game, &game.start(), &limits, &mut Silent).unwrap();
+        let (search, limits) = (Expectiminimax::new().depth(depth), Limits::none());
+        let found = search.run(&game, &game.start(), &limits, &mut Silent).unwrap();
         found.complete().unwrap().counts.nodes
     };
     assert_eq!(nodes(None, 1), 1 + 21 + 447);

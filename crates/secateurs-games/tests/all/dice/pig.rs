@@ -2,7 +2,7 @@
 //! to move.
 
 use secateurs::capability::Evaluate;
-use secateurs::search::{expectiminimax, expectiminimax_to_depth, expectiminimax_with_table};
+use secateurs::search::Expectiminimax;
 use secateurs::{Game, Limits, Payoffs, Player, Rational, SearchError, Silent};
 use secateurs_games::pig::{Pig, PigError};
 use secateurs_testkit::Random;
@@ -74,8 +74,10 @@ fn at_the_end<V: Value>(goal: usize) -> Table<V> {
 
 fn value(goal: u16, turns: u16, position: Option<&str>) -> Rational {
     let game = Pig::new(goal, Some(turns), position).unwrap();
-    let found =
-        expectiminimax_with_table(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let found = Expectiminimax::new()
+        .table(64)
+        .run(&game, &game.start(), &Limits::none(), &mut Silent)
+        .unwrap();
     found.complete().unwrap().payoffs[Player::ONE]
 }
 
@@ -113,8 +115,12 @@ fn holding_and_rolling_are_chosen_as_the_second_way_chooses() {
         let [hold, roll] = within_turn(goal, &after, mine, theirs);
         for total in 2..goal - mine {
             let game = Pig::new(50, Some(2), Some(&format!("{mine} {theirs} +{total}"))).unwrap();
-            let found =
-                expectiminimax_with_table(&game, &game.start(), &Limits::none(), &mut Silent);
+            let found = Expectiminimax::new().table(64).run(
+                &game,
+                &game.start(),
+                &Limits::none(),
+                &mut Silent,
+            );
             let report = found.unwrap().complete().unwrap().clone();
             let names: Vec<String> =
                 report.best_moves.iter().map(|&m| game.move_name(&game.start(), m)).collect();
@@ -177,7 +183,10 @@ fn with_more_turns_the_value_comes_close_to_that_of_the_game_without_limit() {
 fn too_many_turns_outgrow_exact_fractions_and_no_limit_has_no_end() {
     let refused = |turns| {
         let game = Pig::new(20, turns, None).unwrap();
-        expectiminimax_with_table(&game, &game.start(), &Limits::none(), &mut Silent).unwrap_err()
+        Expectiminimax::new()
+            .table(64)
+            .run(&game, &game.start(), &Limits::none(), &mut Silent)
+            .unwrap_err()
     };
     assert_eq!(refused(Some(30)), SearchError::Overflow);
     assert_eq!(refused(None), SearchError::TooLong);
@@ -186,8 +195,8 @@ fn too_many_turns_outgrow_exact_fractions_and_no_limit_has_no_end() {
 #[test]
 fn the_game_without_limit_can_be_searched_to_a_depth() {
     let game = Pig::new(100, None, Some("90 40 +6")).unwrap();
-    let limits = Limits { depth: Some(6), ..Limits::none() };
-    let found = expectiminimax_to_depth(&game, &game.start(), &limits, &mut Silent).unwrap();
+    let search = Expectiminimax::new().depth(6);
+    let found = search.run(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     let report = found.complete().unwrap();
     assert!(!report.exact && report.best_moves.len() == 1);
 }
@@ -219,7 +228,8 @@ fn a_single_turn_is_easily_counted() {
         - Rational::new(1, 6)
         - Rational::new(1, 36);
     let game = Pig::new(3, Some(1), Some("0 2")).unwrap();
-    let rolled = expectiminimax(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let rolled =
+        Expectiminimax::new().run(&game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     // Holding with 2 is a draw, which is less than rolling on gives.
     assert_eq!(rolled.complete().unwrap().payoffs[Player::ONE], by_hand);
 }

@@ -1,6 +1,6 @@
 //! Star1 and Star2 find in backgammon what plain expectiminimax finds.
 
-use secateurs::search::{Stars, expectiminimax_to_depth, star_to_depth};
+use secateurs::search::{Expectiminimax, Star};
 use secateurs::{Cut, Game, Limits, Report, Silent};
 use secateurs_games::backgammon::{Backgammon, Dice, Move, Payment, Position};
 use secateurs_testkit::Random;
@@ -18,17 +18,16 @@ fn played(game: &Backgammon, random: &mut Random, dice: Option<Dice>) -> Positio
 
 /// Compares both with plain search; leaves of plain search, Star1 and Star2, and Star2's cuts.
 fn leaves_and_cuts(game: &Backgammon, position: &Position, depth: u32) -> ([u64; 3], u64) {
-    let limits = Limits { depth: Some(depth), ..Limits::none() };
-    let plain = expectiminimax_to_depth(game, position, &limits, &mut Silent);
+    let (search, limits) = (Expectiminimax::new().depth(depth), Limits::none());
+    let plain = search.run(game, position, &limits, &mut Silent);
     let plain = plain.unwrap().complete().unwrap();
-    let [star1, star2] = [false, true].map(|probes| {
-        let settings = Stars { probes, all_best_moves: true };
-        let found = star_to_depth(game, position, settings, &limits, &mut Silent);
+    let [star1, star2] = [Star::one(), Star::two()].map(|star| {
+        let found = star.depth(depth).run(game, position, &limits, &mut Silent);
         let found = found.unwrap().complete().unwrap();
         let told = |report: &Report<Move>| {
             (report.payoffs, report.best_moves.clone(), report.line.clone(), report.exact)
         };
-        assert_eq!(told(&found), told(&plain), "{position:?}, depth {depth}, {settings:?}");
+        assert_eq!(told(&found), told(&plain), "{position:?}, depth {depth}, {star:?}");
         found.counts
     });
     ([plain.counts, star1, star2].map(|counts| counts.leaves), star2.pruned.of(Cut::Star2))

@@ -1,8 +1,8 @@
 //! Random games for one player.
 
-use secateurs::search::{ImpOrder, ImpPruning, check_recall, imp_alpha_beta};
+use secateurs::search::{ImpAlphaBeta, ImpOrder, ImpPruning, check_recall};
 use secateurs::{Game, Limits, Player, Silent};
-use secateurs_games::registry::{AnyHidden, ErasedHidden, HiddenError, Others};
+use secateurs_games::registry::{AnyHidden, ErasedHidden, HiddenError, Others, Reach};
 use secateurs_testkit::cases;
 use secateurs_testkit::one_player::{MOST_STRATEGIES, OnePlayer, Recall};
 use secateurs_testkit::strategies::best_strategy;
@@ -27,7 +27,8 @@ fn the_strategy_brings_the_value() {
         let game = OnePlayer::random(seed, Recall::Perfect);
         let scale = secateurs::Rational::from_integer(game.utility_scale().into());
         for pruning in prunings() {
-            let found = imp_alpha_beta(&game, &game.start(), pruning, &Limits::none(), &mut Silent);
+            let found = ImpAlphaBeta::new().pruning(pruning);
+            let found = found.run(&game, &game.start(), &Limits::none(), &mut Silent);
             let found = found.unwrap();
             let value = found.finished.complete().unwrap().payoffs[Player::ONE];
             let played = paper::value_of(&game, &found.strategy);
@@ -39,11 +40,11 @@ fn the_strategy_brings_the_value() {
 #[test]
 fn a_tree_that_does_not_fit_into_memory_is_searched_depth_first() {
     let pruning = ImpPruning { order: ImpOrder::Frontier, ..ImpPruning::BEST };
-    let limits = Limits { table_megabytes: 0, ..Limits::none() };
+    let search = ImpAlphaBeta::new().pruning(pruning).tree(0);
     for seed in 0..200 {
         let game = OnePlayer::random(seed, Recall::Perfect);
         let start = game.start();
-        let found = imp_alpha_beta(&game, &start, pruning, &limits, &mut Silent).unwrap();
+        let found = search.run(&game, &start, &Limits::none(), &mut Silent).unwrap();
         let found = found.finished.complete().unwrap();
         let depth_first = solved(&game, ImpPruning::BEST);
         assert_eq!(found.payoffs, depth_first.payoffs, "seed {seed}");
@@ -79,7 +80,7 @@ fn without_perfect_recall_games_are_refused_unless_asked_for() {
             Ok(_) => panic!("seed {seed} is not refused"),
         }
         let asked_for = hidden.side_of(1, &Others::Uniform, true).unwrap();
-        let method = secateurs_games::registry::default_method(&*asked_for, &Limits::none());
+        let method = secateurs_games::registry::default_method(&*asked_for, Reach::USUAL);
         let answer = asked_for.solve(method, &Limits::none()).unwrap();
         assert_eq!(answer.payoffs, Some(vec![by_search]), "seed {seed}");
     }

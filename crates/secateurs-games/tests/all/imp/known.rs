@@ -1,6 +1,6 @@
 //! Figures that others have published.
 
-use secateurs::search::{ImpPruning, imp_alpha_beta_with_memory, max_n};
+use secateurs::search::{ImpAlphaBeta, ImpPruning, MaxN};
 use secateurs::{Against, Game, Limits, Player, Rational, Silent, Uniform};
 use secateurs_games::blackjack::Blackjack;
 use secateurs_games::poker::kuhn::Kuhn;
@@ -14,7 +14,7 @@ where
     G: secateurs::hidden::InformationSets + secateurs::hidden::BoundedAbove + Clone,
 {
     let all = Against::everybody(game.clone(), Uniform);
-    let expected = max_n(&all, &all.start(), &Limits::none(), &mut Silent).unwrap();
+    let expected = MaxN::new().run(&all, &all.start(), &Limits::none(), &mut Silent).unwrap();
     let expected = expected.complete().unwrap().payoffs;
     let gain =
         |player| value(&side(game.clone(), player), "uniform") - expected[Player::new(player)];
@@ -44,8 +44,8 @@ fn leduc_poker_played_at_random_can_be_exploited_by_2_373611() {
 fn blackjack_is_lost_by_0_042462275752() {
     let game = Blackjack::default();
     for pruning in prunings() {
-        let limits = Limits::none();
-        let found = imp_alpha_beta_with_memory(&game, &game.start(), pruning, &limits, &mut Silent);
+        let search = ImpAlphaBeta::new().pruning(pruning).table(256);
+        let found = search.run(&game, &game.start(), &Limits::none(), &mut Silent);
         let found = found.unwrap();
         let value = found.finished.complete().unwrap().payoffs[Player::ONE];
         let parts = value * Rational::from_integer(1_000_000_000_000);

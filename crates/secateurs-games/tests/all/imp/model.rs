@@ -50,7 +50,7 @@ fn plain_search_looks_at_every_leaf_and_pruned_search_finds_the_same() {
         value(&game, &format!("k {k}, b {b}, d {d}"));
         let limits = secateurs::Limits::none();
         let start = secateurs::Game::start(&game);
-        let plain = secateurs::search::imp_minimax(&game, &start, &limits).unwrap();
+        let plain = secateurs::search::ImpMinimax::new().run(&game, &start, &limits).unwrap();
         assert_eq!(plain.finished.counts().leaves, u64::from(k * b).pow(d - 1));
         let (paper, leaves) = paper::imp_alpha_beta(&game);
         let found = solved(&game, ImpPruning::PAPER);

@@ -1,7 +1,7 @@
 //! What these tests share.
 
 use secateurs::hidden::{BoundedAbove, InformationSets};
-use secateurs::search::{ImpOrder, ImpPruning, UpperBounds, imp_alpha_beta, imp_minimax};
+use secateurs::search::{ImpAlphaBeta, ImpMinimax, ImpOrder, ImpPruning, UpperBounds};
 use secateurs::{Against, Game, Limits, Player, Rational, Report, Silent, Uniform};
 
 /// Every way to prune, the paper's first.
@@ -18,7 +18,7 @@ pub(crate) fn side<G: Game>(game: G, player: usize) -> Against<G, Uniform> {
 
 /// What the plain search and all pruned ones find, which must be the same.
 pub(crate) fn value<G: InformationSets + BoundedAbove>(game: &G, what: &str) -> Rational {
-    let plain = imp_minimax(game, &game.start(), &Limits::none()).unwrap();
+    let plain = ImpMinimax::new().run(game, &game.start(), &Limits::none()).unwrap();
     let plain = plain.finished.complete().unwrap();
     for pruning in prunings() {
         let pruned = solved(game, pruning);
@@ -33,6 +33,7 @@ pub(crate) fn solved<G: InformationSets + BoundedAbove>(
     game: &G,
     pruning: ImpPruning,
 ) -> Report<G::Move> {
-    let found = imp_alpha_beta(game, &game.start(), pruning, &Limits::none(), &mut Silent).unwrap();
+    let search = ImpAlphaBeta::new().pruning(pruning);
+    let found = search.run(game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     found.finished.complete().unwrap()
 }

@@ -2,7 +2,7 @@
 //! searches that were stopped: what is remembered is always true.
 
 use secateurs::outcome::{LeafValues, Linear, OutcomeSpace};
-use secateurs::search::{Pruning, max_n, pruned_max_n_with_table};
+use secateurs::search::{MaxN, PrunedMaxN};
 use secateurs::table::Store;
 use secateurs::{Finished, Limits, PruneRule, Report, Silent, Stopped};
 use secateurs_testkit::{cases, conformance};
@@ -13,7 +13,7 @@ use super::support::{Table, all_rules_agree, tell};
 const TABLES: [Table; 4] = [Table::None, Table::Slots(1), Table::Slots(8), Table::Slots(1024)];
 
 fn plain(game: &Layered, at: usize) -> Report<usize> {
-    max_n(game, &at, &Limits::none(), &mut Silent).unwrap().complete().unwrap()
+    MaxN::new().run(game, &at, &Limits::none(), &mut Silent).unwrap().complete().unwrap()
 }
 
 #[test]
@@ -60,17 +60,8 @@ fn one_table_for_all<S: OutcomeSpace<Layered>>(
         for at in game.turns() {
             let plain = plain(game, at);
             let mut run = |limits| {
-                let pruning = Pruning::by(rule);
-                pruned_max_n_with_table(
-                    game,
-                    &at,
-                    space,
-                    &pruning,
-                    &mut table,
-                    &limits,
-                    &mut Silent,
-                )
-                .unwrap()
+                let search = PrunedMaxN::new(rule).space(space).table_in(&mut table);
+                search.run(game, &at, &limits, &mut Silent).unwrap()
             };
             if budget > 0 {
                 let partial = run(Limits { nodes: Some(budget), ..Limits::none() });

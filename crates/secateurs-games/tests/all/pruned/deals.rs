@@ -5,7 +5,7 @@ use std::fmt::Arguments;
 
 use secateurs::capability::{BoundedSum, Keyed, MonotoneFacts};
 use secateurs::outcome::{LeafValues, Linear};
-use secateurs::search::max_n_with_table;
+use secateurs::search::MaxN;
 use secateurs::{Limits, NoChance, Silent};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::hearts::{self, Hearts};
@@ -23,8 +23,7 @@ where
     G: Keyed + BoundedSum + MonotoneFacts<Chance = NoChance>,
 {
     let start = game.start();
-    let limits = Limits { table_megabytes: 64, ..Limits::none() };
-    let plain = max_n_with_table(game, &start, &limits, &mut Silent).unwrap();
+    let plain = MaxN::new().table(64).run(game, &start, &Limits::none(), &mut Silent).unwrap();
     let plain = plain.complete().unwrap();
     // One table that has room for all and one that overwrites itself. Without any, the same
     // cards are searched so often that only the smallest deals are done in time.

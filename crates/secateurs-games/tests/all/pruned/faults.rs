@@ -3,7 +3,7 @@
 
 use secateurs::capability::{BoundedSum, Keyed, MonotoneFacts, SumBounds};
 use secateurs::outcome::{LeafValues, Linear};
-use secateurs::search::{LineFirst, Pruning, max_n};
+use secateurs::search::{LineFirst, MaxN, PrunedMaxN};
 use secateurs::{Limits, NoChance, PruneRule, Silent};
 use secateurs_games::tree::{ChanceNodes, Tree, TreeGame};
 
@@ -35,7 +35,8 @@ fn searches_are_right<C: ChanceNodes, S>(
         Some(bounds) => game.with_bounds(bounds).unwrap(),
         None => game,
     };
-    let plain = max_n(game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+    let plain =
+        MaxN::new().run(game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
     assert_eq!(plain.payoffs.to_string(), right);
     let leaf_values = LeafValues::<1>::of(game).unwrap();
     for seed in 0..20 {
@@ -97,15 +98,16 @@ fn fault_8_cutting_all_the_rest_minds_children_to_the_left() {
         panic!("no constant sum")
     };
     let game = &game;
-    let plain = max_n(game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+    let plain =
+        MaxN::new().run(game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
     assert_eq!(plain.payoffs.to_string(), "(2,0)");
     for rule in PruneRule::ALL {
         let order = LineFirst { line: vec![1] };
-        let pruning = Pruning::in_order(rule, order);
+        let search = PrunedMaxN::new(rule).order(order);
         let leaf_values = LeafValues::<1>::of(game).unwrap();
         let what = format_args!("second child first");
-        agrees((game, &0), &leaf_values, &pruning, Table::None, &plain, what);
-        agrees((game, &0), &Linear::of(game, true), &pruning, Table::None, &plain, what);
+        agrees((game, &0), &leaf_values, &search, Table::None, &plain, what);
+        agrees((game, &0), &Linear::of(game, true), &search, Table::None, &plain, what);
     }
     is_right(tree("P1[(2,0), (2,1), (0,2)]"), None, "(2,0)");
     // The same where the rest is cut because it is unwanted: player 2 ties at (0,1).

@@ -1,7 +1,7 @@
 //! The figures of the papers: which leaf is not looked at, and why that must be so.
 
 use secateurs::outcome::{LeafValues, Linear};
-use secateurs::search::{Pruning, pruned_max_n};
+use secateurs::search::PrunedMaxN;
 use secateurs::{Asked, Game, Limits, Observer, PruneRule, Silent, Turn};
 use secateurs_games::tree::Tree;
 
@@ -32,8 +32,9 @@ fn seen(tree: Tree, rule: PruneRule, steps: bool) -> (String, Watch) {
     let ChancelessTree::Plain(game) = without_chance(tree) else { panic!("three players") };
     let game = game.with_bounds(up_to(3, 10)).unwrap();
     let mut watch = Watch::default();
-    let (space, pruning) = (Linear::of(&game, steps), Pruning::value_only(rule));
-    let found = pruned_max_n(&game, &0, &space, &pruning, &Limits::none(), &mut watch).unwrap();
+    let space = Linear::of(&game, steps);
+    let search = PrunedMaxN::new(rule).space(&space).all_best_moves(false);
+    let found = search.run(&game, &0, &Limits::none(), &mut watch).unwrap();
     (found.complete().unwrap().payoffs.to_string(), watch)
 }
 
@@ -126,8 +127,8 @@ fn the_tie_of_2005_figure_3_goes_to_the_left() {
     };
     for rule in PruneRule::ALL {
         let space = LeafValues::<1>::of(&game).unwrap();
-        let found =
-            pruned_max_n(&game, &0, &space, &Pruning::by(rule), &Limits::none(), &mut Silent);
+        let search = PrunedMaxN::new(rule).space(&space);
+        let found = search.run(&game, &0, &Limits::none(), &mut Silent);
         let report = found.unwrap().complete().unwrap();
         assert_eq!(
             (report.payoffs.to_string().as_str(), &report.line[..]),

@@ -2,7 +2,7 @@
 
 use secateurs::capability::SumBounds;
 use secateurs::outcome::Linear;
-use secateurs::search::{Pruning, pruned_max_n};
+use secateurs::search::PrunedMaxN;
 use secateurs::{Limits, Payoffs, PruneRule, Silent};
 use secateurs_games::tree::RandomTree;
 
@@ -30,8 +30,8 @@ fn leaves(players: usize, branching: u64, depth: usize, rule: PruneRule) -> u64 
         ($game:expr) => {{
             let game = $game.with_bounds(bounds).unwrap();
             let space = Linear::of(&game, false);
-            let pruning = Pruning::value_only(rule);
-            pruned_max_n(&game, &0, &space, &pruning, &Limits::none(), &mut Silent)
+            let search = PrunedMaxN::new(rule).space(&space).all_best_moves(false);
+            search.run(&game, &0, &Limits::none(), &mut Silent)
         }};
     }
     let found = match without_chance(shape.generate(1).unwrap()) {

@@ -4,7 +4,7 @@
 
 use secateurs::capability::MonotoneFacts;
 use secateurs::outcome::LeafValues;
-use secateurs::search::{Pruning, backward_induction, pruned_max_n};
+use secateurs::search::{BackwardInduction, PrunedMaxN};
 use secateurs::{Counts, Limits, NoChance, PruneRule, Rational, Report, Silent};
 use secateurs_games::tree::{Outcome, RandomTree, Tree, TurnOrder};
 use secateurs_testkit::{Random, cases};
@@ -33,20 +33,22 @@ fn solved(tree: Tree) -> (Vec<Report<u32>>, Vec<Option<u32>>) {
     {
         let space = LeafValues::<16>::of(game).unwrap();
         let search = |rule| {
-            let pruning = Pruning::by(rule);
-            let found = pruned_max_n(game, &0, &space, &pruning, &Limits::none(), &mut Silent);
+            let search = PrunedMaxN::new(rule).space(&space);
+            let found = search.run(game, &0, &Limits::none(), &mut Silent);
             found.unwrap().complete().unwrap()
         };
         PruneRule::ALL.into_iter().map(search).collect()
     }
     let limits = Limits::none();
     match without_chance(tree) {
-        ChancelessTree::Duel(game) => {
-            (by_every_rule(&game), backward_induction(&game, &0, &limits).unwrap().strategy)
-        }
-        ChancelessTree::Plain(game) => {
-            (by_every_rule(&game), backward_induction(&game, &0, &limits).unwrap().strategy)
-        }
+        ChancelessTree::Duel(game) => (
+            by_every_rule(&game),
+            BackwardInduction::new().run(&game, &0, &limits).unwrap().strategy,
+        ),
+        ChancelessTree::Plain(game) => (
+            by_every_rule(&game),
+            BackwardInduction::new().run(&game, &0, &limits).unwrap().strategy,
+        ),
     }
 }
 

@@ -5,7 +5,7 @@ use std::panic::catch_unwind;
 
 use secateurs::capability::{EnumerableOutcomes, Keyed, MonotoneFacts, Outcome, Tally};
 use secateurs::outcome::LeafValues;
-use secateurs::search::{Pruning, max_n, pruned_max_n, pruned_max_n_with_table};
+use secateurs::search::{MaxN, PrunedMaxN};
 use secateurs::table::Store;
 use secateurs::{Game, Limits, NoChance, Payoffs, Player, PruneRule, Silent, Turn};
 use secateurs_games::cards::{CardSet, deal};
@@ -110,12 +110,12 @@ impl MonotoneFacts for TwoCards {}
 /// The value by plain search, by pruned search, and by pruned search with a table.
 fn values(game: TwoCards) -> [String; 3] {
     let (at, limits) = (At::Start, Limits::none());
-    let (space, pruning) = (LeafValues::<1>::of(&game).unwrap(), Pruning::by(PruneRule::Deep));
+    let (space, deep) = (LeafValues::<1>::of(&game).unwrap(), PrunedMaxN::new(PruneRule::Deep));
     let mut table = Store::with_slots(64);
     [
-        max_n(&game, &at, &limits, &mut Silent),
-        pruned_max_n(&game, &at, &space, &pruning, &limits, &mut Silent),
-        pruned_max_n_with_table(&game, &at, &space, &pruning, &mut table, &limits, &mut Silent),
+        MaxN::new().run(&game, &at, &limits, &mut Silent),
+        deep.space(&space).run(&game, &at, &limits, &mut Silent),
+        deep.space(&space).table_in(&mut table).run(&game, &at, &limits, &mut Silent),
     ]
     .map(|found| found.unwrap().complete().unwrap().payoffs.to_string())
 }

@@ -3,7 +3,7 @@
 
 use secateurs::capability::{BoundedSum, Keyed, MonotoneFacts};
 use secateurs::outcome::{LeafValues, Linear};
-use secateurs::search::{AtChance, Pruning, max_n, pruned_max_n};
+use secateurs::search::{AtChance, MaxN, PrunedMaxN};
 use secateurs::{Game, Limits, NoChance, PruneRule, Report, Silent};
 use secateurs_games::tree::{ChanceNodes, RandomTree, SolvableTree, TreeGame, TurnOrder};
 use secateurs_testkit::{Random, cases};
@@ -32,7 +32,7 @@ fn shape(seed: u64, chance_one_in: u64) -> RandomTree {
 }
 
 fn plain<G: Game>(game: &G) -> Report<G::Move> {
-    max_n(game, &game.start(), &Limits::none(), &mut Silent).unwrap().complete().unwrap()
+    MaxN::new().run(game, &game.start(), &Limits::none(), &mut Silent).unwrap().complete().unwrap()
 }
 
 fn linear_agrees<G: BoundedSum + Keyed>(game: &G, plain: &Report<G::Move>, seed: u64) -> u64 {
@@ -88,9 +88,8 @@ fn pruned_equals_plain_on_random_trees_with_chance() {
 /// Leaves that `deep` looks at in linear bounds, with each way to prune at chance nodes.
 fn leaves_with_stars<G: BoundedSum>(game: &G) -> [u64; 3] {
     [AtChance::Nothing, AtChance::Star1, AtChance::Star2].map(|at_chance| {
-        let pruning = Pruning { at_chance, ..Pruning::value_only(PruneRule::Deep) };
-        let (space, limits) = (Linear::of(game, true), Limits::none());
-        let found = pruned_max_n(game, &game.start(), &space, &pruning, &limits, &mut Silent);
+        let search = PrunedMaxN::new(PruneRule::Deep).all_best_moves(false).at_chance(at_chance);
+        let found = search.run(game, &game.start(), &Limits::none(), &mut Silent);
         found.unwrap().counts().leaves
     })
 }

@@ -1,13 +1,11 @@
 //! What the tests of pruning share: how many cases, trees from files, and the comparison itself.
 
-use std::fmt::Arguments;
+use std::fmt::{Arguments, Debug};
 use std::path::Path;
 
 use secateurs::capability::{Keyed, SumBounds};
 use secateurs::outcome::OutcomeSpace;
-use secateurs::search::{
-    AtChance, Pruning, Scrambled, SearchOrder, pruned_max_n, pruned_max_n_with_table,
-};
+use secateurs::search::{AtChance, LinearBounds, PrunedMaxN, Scrambled, SearchOrder};
 use secateurs::table::Store;
 use secateurs::{Chance, Limits, NoChance, Payoffs, PruneRule, Report, Silent, Utility};
 use secateurs_games::tree::{
@@ -80,28 +78,28 @@ pub(crate) enum Table {
 pub(crate) fn agrees<G, S, R>(
     (game, position): (&G, &G::Position),
     space: &S,
-    pruning: &Pruning<R>,
+    search: &PrunedMaxN<LinearBounds, R>,
     table: Table,
     plain: &Report<G::Move>,
     what: Arguments<'_>,
 ) where
     G: Keyed,
     S: OutcomeSpace<G>,
-    R: SearchOrder + Clone,
+    R: SearchOrder + Clone + Debug,
 {
     let limits = Limits::none();
     let found = match table {
-        Table::None => pruned_max_n(game, position, space, pruning, &limits, &mut Silent),
+        Table::None => search.clone().space(space).run(game, position, &limits, &mut Silent),
         Table::Slots(slots) => {
             let table = &mut Store::with_slots(slots);
-            pruned_max_n_with_table(game, position, space, pruning, table, &limits, &mut Silent)
+            let search = search.clone().space(space).table_in(table);
+            search.run(game, position, &limits, &mut Silent)
         }
     };
     let found = found.unwrap().complete().unwrap();
-    let rule = pruning.rule;
-    assert_eq!(found.payoffs, plain.payoffs, "{what}, {rule}, {table:?}");
-    assert_eq!(found.best_moves, plain.best_moves, "{what}, {rule}, {table:?}");
-    assert_eq!(found.line, plain.line, "{what}, {rule}, {table:?}");
+    assert_eq!(found.payoffs, plain.payoffs, "{what}, {search:?}, {table:?}");
+    assert_eq!(found.best_moves, plain.best_moves, "{what}, {search:?}, {table:?}");
+    assert_eq!(found.line, plain.line, "{what}, {search:?}, {table:?}");
 }
 
 /// Every rule, in canonical and in scrambled search order, with each of these tables; says how
@@ -118,9 +116,8 @@ pub(crate) fn all_rules_agree<G: Keyed, S: OutcomeSpace<G>>(
     let stars = if G::Chance::IS_POSSIBLE { &stars[..] } else { &stars[..1] };
     for rule in PruneRule::ALL {
         for &at_chance in stars {
-            let canonical = Pruning { at_chance, ..Pruning::by(rule) };
-            let scrambled = Pruning::in_order(rule, Scrambled { seed });
-            let scrambled = Pruning { at_chance, ..scrambled };
+            let canonical = PrunedMaxN::new(rule).at_chance(at_chance);
+            let scrambled = canonical.order(Scrambled { seed });
             for &table in tables {
                 let what = format_args!("{what}, {at_chance:?}");
                 agrees(at, space, &canonical, table, plain, what);

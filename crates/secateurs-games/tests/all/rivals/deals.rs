@@ -1,6 +1,6 @@
 //! One against all on real games of three and four: to the end, to a depth, within a budget.
 
-use secateurs::search::{OneAgainstAll, one_against_all_to_depth, plain_one_against_all_to_depth};
+use secateurs::search::{AS_DEEP_AS_IT_GETS, OneAgainstAll};
 use secateurs::{Game, Limits, Silent, Stopped};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::chinese_checkers::{self, ChineseCheckers};
@@ -43,7 +43,7 @@ fn pruned_equals_plain_on_deals() {
 }
 
 #[test]
-fn pruned_equals_plain_where_moves_promise_something() {
+fn pruned_equals_plain_where_some_moves_appeal_more() {
     let setup = chinese_checkers::Setup { players: 3, size: 2, ..Default::default() };
     let game = ChineseCheckers::<6>::new(&setup).unwrap();
     let saved: u64 = (1..=3)
@@ -55,16 +55,15 @@ fn pruned_equals_plain_where_moves_promise_something() {
 #[test]
 fn a_budget_ends_in_the_last_complete_depth() {
     let game = spades(9, 1, Evaluation::MostTricks);
-    for settings in BOTH {
+    for search in BOTH {
         for nodes in [300, 3_000, 30_000] {
             let limits = Limits { nodes: Some(nodes), ..Limits::none() };
-            let found =
-                one_against_all_to_depth(&game, &game.start(), settings, &limits, &mut Silent);
-            let found = found.unwrap();
+            let deepening = search.depth(AS_DEEP_AS_IT_GETS);
+            let found = deepening.run(&game, &game.start(), &limits, &mut Silent).unwrap();
             assert_eq!((found.stopped(), found.counts().nodes), (Some(Stopped::Nodes), nodes));
             let report = found.report().unwrap();
-            let limits = Limits { depth: report.depth, ..Limits::none() };
-            let again = plain_one_against_all_to_depth(&game, &game.start(), settings, &limits);
+            let search = search.depth(report.depth.unwrap());
+            let again = search.run_plain(&game, &game.start(), &Limits::none());
             let again = again.unwrap().complete().unwrap();
             assert_eq!((report.payoffs, report.line.clone()), (again.payoffs, again.line));
         }
@@ -75,8 +74,8 @@ fn a_budget_ends_in_the_last_complete_depth() {
 fn deepening_ends_with_the_whole_game() {
     let game = spades(3, 3, Evaluation::MostTricks);
     let limits = Limits { nodes: Some(1_000_000), ..Limits::none() };
-    let paranoid = OneAgainstAll::PARANOID;
-    let found = one_against_all_to_depth(&game, &game.start(), paranoid, &limits, &mut Silent);
+    let paranoid = OneAgainstAll::paranoid().depth(AS_DEEP_AS_IT_GETS);
+    let found = paranoid.run(&game, &game.start(), &limits, &mut Silent);
     let report = found.unwrap().complete().unwrap();
     assert_eq!((report.exact, report.line.len()), (false, 9));
 }

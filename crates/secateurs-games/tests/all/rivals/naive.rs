@@ -36,9 +36,9 @@ pub(crate) fn value<G: Game<Chance = NoChance>>(
             choices.iter().map(|chosen| after(chosen, hurts)).min().unwrap()
         }
         Some(_) => {
-            let most = choices.iter().map(|&chosen| game.promise(position, chosen)).max();
-            let looks_best = |&&chosen: &&G::Move| Some(game.promise(position, chosen)) == most;
-            after(choices.iter().find(looks_best).unwrap(), hurts)
+            let most = choices.iter().map(|&chosen| game.appeal(position, chosen)).max();
+            let appeals_most = |&&chosen: &&G::Move| Some(game.appeal(position, chosen)) == most;
+            after(choices.iter().find(appeals_most).unwrap(), hurts)
         }
     }
 }

@@ -2,9 +2,7 @@
 //! chance.
 
 use secateurs::capability::{Keyed, ZeroSum};
-use secateurs::search::{
-    OneAgainstAll, Replies, expectiminimax, max_n, one_against_all, plain_one_against_all,
-};
+use secateurs::search::{Expectiminimax, MaxN, OneAgainstAll, Replies};
 use secateurs::{Game, IllegalMove, Limits, NoChance, Player, Rational, Silent, Turn};
 use secateurs_games::tree::{RandomTree, SolvableTree, TurnOrder};
 use secateurs_testkit::Random;
@@ -27,10 +25,10 @@ fn shape(seed: u64, chance_one_in: u64) -> RandomTree {
     }
 }
 
-/// A game whose moves promise this and that, so that the expected move is not always the first.
-struct Promising<'a, G>(&'a G);
+/// A game whose moves appeal more or less, so that the expected move is not always the first.
+struct Appealing<'a, G>(&'a G);
 
-impl<G: Game<Position = u32>> Game for Promising<'_, G> {
+impl<G: Game<Position = u32>> Game for Appealing<'_, G> {
     type Position = u32;
     type Move = G::Move;
     type Chance = G::Chance;
@@ -67,12 +65,12 @@ impl<G: Game<Position = u32>> Game for Promising<'_, G> {
         self.0.utility_scale()
     }
 
-    fn promise(&self, position: &u32, chosen: G::Move) -> i32 {
+    fn appeal(&self, position: &u32, chosen: G::Move) -> i32 {
         (self.play(position, chosen).wrapping_mul(0x9E37_79B9) >> 30).cast_signed()
     }
 }
 
-impl<G: Keyed<Position = u32>> Keyed for Promising<'_, G> {
+impl<G: Keyed<Position = u32>> Keyed for Appealing<'_, G> {
     type Key = G::Key;
 
     fn key(&self, position: &u32) -> Option<G::Key> {
@@ -84,12 +82,12 @@ impl<G: Keyed<Position = u32>> Keyed for Promising<'_, G> {
 fn plain_is_as_defined<G: Game<Chance = NoChance>>(game: &G, seed: u64) {
     let start = game.start();
     let Turn::Player(me) = game.turn(&start) else { return };
-    for settings in BOTH {
-        let found = plain_one_against_all(game, &start, settings, &Limits::none()).unwrap();
-        let expected = naive::value(game, &start, me, settings.replies, None);
+    for search in BOTH {
+        let found = search.run_plain(game, &start, &Limits::none()).unwrap();
+        let expected = naive::value(game, &start, me, search.replies(), None);
         let expected = Rational::new(expected.into(), game.utility_scale().into());
         let found = found.complete().unwrap().payoffs[me];
-        assert_eq!(found, expected, "seed {seed}, {:?}", settings.replies);
+        assert_eq!(found, expected, "seed {seed}, {:?}", search.replies());
     }
 }
 
@@ -101,12 +99,12 @@ fn pruned_equals_plain_and_plain_equals_its_definition() {
         let what = format_args!("seed {seed}");
         saved += match SolvableTree::try_from(tree).unwrap() {
             SolvableTree::Duel(game) => {
-                let game = Promising(&game);
+                let game = Appealing(&game);
                 plain_is_as_defined(&game, seed);
                 pruned_equals_plain(&game, what)
             }
             SolvableTree::Plain(game) => {
-                let game = Promising(&game);
+                let game = Appealing(&game);
                 plain_is_as_defined(&game, seed);
                 pruned_equals_plain(&game, what)
             }
@@ -123,10 +121,10 @@ fn pruned_equals_plain_with_chance() {
         let tree = shape(seed, 2 + seed % 3).generate(seed).unwrap();
         let what = format_args!("seed {seed}");
         saved += match SolvableTree::try_from(tree).unwrap() {
-            SolvableTree::Duel(game) => pruned_equals_plain(&Promising(&game), what),
-            SolvableTree::Plain(game) => pruned_equals_plain(&Promising(&game), what),
-            SolvableTree::DuelWithChance(game) => pruned_equals_plain(&Promising(&game), what),
-            SolvableTree::WithChance(game) => pruned_equals_plain(&Promising(&game), what),
+            SolvableTree::Duel(game) => pruned_equals_plain(&Appealing(&game), what),
+            SolvableTree::Plain(game) => pruned_equals_plain(&Appealing(&game), what),
+            SolvableTree::DuelWithChance(game) => pruned_equals_plain(&Appealing(&game), what),
+            SolvableTree::WithChance(game) => pruned_equals_plain(&Appealing(&game), what),
         };
     }
     assert!(saved > 1_000, "{saved} nodes saved");
@@ -134,11 +132,11 @@ fn pruned_equals_plain_with_chance() {
 
 fn equals_minimax<G: ZeroSum>(game: &G, seed: u64) {
     let start = game.start();
-    let right = expectiminimax(game, &start, &Limits::none(), &mut Silent).unwrap();
+    let right = Expectiminimax::new().run(game, &start, &Limits::none(), &mut Silent).unwrap();
     let right = right.complete().unwrap();
-    for settings in BOTH {
-        let settings = settings.exact_for(game);
-        let found = one_against_all(game, &start, settings, &Limits::none(), &mut Silent).unwrap();
+    for search in BOTH {
+        let search = search.exact_for(game);
+        let found = search.run(game, &start, &Limits::none(), &mut Silent).unwrap();
         let found = found.complete().unwrap();
         assert!(found.exact);
         assert_eq!(found.payoffs, right.payoffs, "seed {seed}");
@@ -164,17 +162,16 @@ fn a_report_is_exact_only_where_the_game_is_the_imagined_one() {
     for seed in 0..200 {
         let game = RandomTree { players: 3, ..shape(seed, 0) }.generate(seed).unwrap();
         if let SolvableTree::Plain(game) = SolvableTree::try_from(game).unwrap() {
-            for settings in BOTH {
-                let found =
-                    one_against_all(&game, &0, settings, &Limits::none(), &mut Silent).unwrap();
+            for search in BOTH {
+                let found = search.run(&game, &0, &Limits::none(), &mut Silent).unwrap();
                 assert!(!found.complete().unwrap().exact);
             }
         }
         let alone = RandomTree { players: 1, ..shape(seed, 0) }.generate(seed).unwrap();
         if let SolvableTree::Plain(game) = SolvableTree::try_from(alone).unwrap() {
-            let right = max_n(&game, &0, &Limits::none(), &mut Silent).unwrap();
-            let paranoid = OneAgainstAll::PARANOID;
-            let found = one_against_all(&game, &0, paranoid, &Limits::none(), &mut Silent).unwrap();
+            let right = MaxN::new().run(&game, &0, &Limits::none(), &mut Silent).unwrap();
+            let paranoid = OneAgainstAll::paranoid();
+            let found = paranoid.run(&game, &0, &Limits::none(), &mut Silent).unwrap();
             let (right, found) = (right.complete().unwrap(), found.complete().unwrap());
             assert!(found.exact);
             assert_eq!((found.payoffs, found.line), (right.payoffs, right.line));
@@ -191,11 +188,11 @@ fn one_reply_hurts_less_than_all() {
     let SolvableTree::Plain(game) = SolvableTree::try_from(tree.unwrap()).unwrap() else {
         panic!("three players without chance")
     };
-    let mine = |settings| {
-        let found = one_against_all(&game, &0, settings, &Limits::none(), &mut Silent).unwrap();
+    let mine = |search: OneAgainstAll| {
+        let found = search.run(&game, &0, &Limits::none(), &mut Silent).unwrap();
         found.complete().unwrap().payoffs[Player::ONE]
     };
-    assert_eq!(mine(OneAgainstAll::PARANOID), Rational::from_integer(3));
-    assert_eq!(mine(OneAgainstAll::BEST_REPLY), Rational::from_integer(4));
-    assert_eq!(OneAgainstAll::BEST_REPLY.replies, Replies::One);
+    assert_eq!(mine(OneAgainstAll::paranoid()), Rational::from_integer(3));
+    assert_eq!(mine(OneAgainstAll::best_reply()), Rational::from_integer(4));
+    assert_eq!(OneAgainstAll::best_reply().replies(), Replies::One);
 }

@@ -3,13 +3,11 @@
 use std::fmt::Arguments;
 
 use secateurs::capability::{Evaluate, Keyed};
-use secateurs::search::{
-    OneAgainstAll, one_against_all, one_against_all_to_depth, one_against_all_with_table,
-    plain_one_against_all, plain_one_against_all_to_depth,
-};
+use secateurs::search::OneAgainstAll;
 use secateurs::{Finished, Limits, Report, Silent};
 
-pub(crate) const BOTH: [OneAgainstAll; 2] = [OneAgainstAll::PARANOID, OneAgainstAll::BEST_REPLY];
+pub(crate) const BOTH: [OneAgainstAll; 2] =
+    [OneAgainstAll::paranoid(), OneAgainstAll::best_reply()];
 
 /// `fixed` in an ordinary run, `full` when that is asked for.
 pub(crate) fn cases(fixed: u64, full: u64) -> u64 {
@@ -41,24 +39,23 @@ fn same<M: Copy + PartialEq + std::fmt::Debug>(
 pub(crate) fn pruned_equals_plain<G: Keyed>(game: &G, what: Arguments<'_>) -> u64 {
     let start = game.start();
     let mut saved = 0;
-    for settings in BOTH {
+    for search in BOTH {
         let limits = Limits::none();
-        let plain = plain_one_against_all(game, &start, settings, &limits).unwrap();
+        let plain = search.run_plain(game, &start, &limits).unwrap();
         let plain = plain.complete().unwrap();
-        let what = format_args!("{what}, {:?}", settings.replies);
-        let pruned = one_against_all(game, &start, settings, &limits, &mut Silent).unwrap();
+        let what = format_args!("{what}, {:?}", search.replies());
+        let pruned = search.run(game, &start, &limits, &mut Silent).unwrap();
         saved += same(&plain, pruned, what);
         for table_megabytes in [0, 1] {
-            let limits = Limits { table_megabytes, ..Limits::none() };
-            let found = one_against_all_with_table(game, &start, settings, &limits, &mut Silent);
+            let found = search.table(table_megabytes).run(game, &start, &limits, &mut Silent);
             let found = found.unwrap().complete().unwrap();
             let what = format_args!("{what}, {table_megabytes} MB");
             assert_eq!(found.payoffs, plain.payoffs, "{what}");
             assert_eq!(found.best_moves, plain.best_moves, "{what}");
             assert_eq!(found.line, plain.line, "{what}");
         }
-        let first_only = settings.with_all_best_moves(false);
-        let found = one_against_all(game, &start, first_only, &limits, &mut Silent).unwrap();
+        let first_only = search.all_best_moves(false);
+        let found = first_only.run(game, &start, &limits, &mut Silent).unwrap();
         let first: Vec<G::Move> = plain.best_moves.first().copied().into_iter().collect();
         assert_eq!(found.complete().unwrap().best_moves, first, "{what}");
     }
@@ -71,12 +68,12 @@ pub(crate) fn pruned_equals_plain_to<G: Evaluate>(
     depth: u32,
     what: Arguments<'_>,
 ) -> u64 {
-    let limits = Limits { depth: Some(depth), ..Limits::none() };
-    let start = game.start();
-    let saved = BOTH.map(|settings| {
-        let plain = plain_one_against_all_to_depth(game, &start, settings, &limits).unwrap();
-        let pruned = one_against_all_to_depth(game, &start, settings, &limits, &mut Silent);
-        let what = format_args!("{what}, {:?}, depth {depth}", settings.replies);
+    let (start, limits) = (game.start(), Limits::none());
+    let saved = BOTH.map(|search| {
+        let search = search.depth(depth);
+        let plain = search.run_plain(game, &start, &limits).unwrap();
+        let pruned = search.run(game, &start, &limits, &mut Silent);
+        let what = format_args!("{what}, {:?}, depth {depth}", search.replies());
         same(&plain.complete().unwrap(), pruned.unwrap(), what)
     });
     saved.into_iter().sum()

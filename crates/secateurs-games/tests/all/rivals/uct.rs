@@ -1,6 +1,6 @@
 //! UCT: it finds what is plain to see, keeps its budget, and is the same for the same seed.
 
-use secateurs::search::{PLAYOUT_NODES, PLAYOUT_PLIES, Uct, uct, uct_to_depth};
+use secateurs::search::{PLAYOUT_NODES, PLAYOUT_PLIES, Uct};
 use secateurs::{Finished, Game, Limits, Player, Random, Rational, StopFlag, Stopped};
 use secateurs_games::chinese_checkers::{ChineseCheckers, Setup};
 use secateurs_games::nim::Nim;
@@ -13,7 +13,7 @@ fn nodes(nodes: u64) -> Limits {
 }
 
 fn run<G: Game>(game: &G, limits: &Limits, seed: u64) -> Finished<G::Move> {
-    uct(game, &game.start(), Uct::default(), limits, &mut Random::new(seed)).unwrap()
+    Uct::new().run(game, &game.start(), limits, &mut Random::new(seed)).unwrap()
 }
 
 #[test]
@@ -104,9 +104,10 @@ fn a_budget_is_used_up_and_that_is_no_early_end() {
 
 #[test]
 fn without_memory_for_a_tree_moves_are_still_compared() {
-    let limits = Limits { table_megabytes: 0, ..nodes(20_000) };
     let board = TicTacToe::from_position("xx./oo./...").unwrap();
-    let found = run(&board, &limits, 1).complete().unwrap();
+    let search = Uct::new().tree(0);
+    let found = search.run(&board, &board.start(), &nodes(20_000), &mut Random::new(1));
+    let found = found.unwrap().complete().unwrap();
     assert_eq!((found.best_moves.len(), found.line.len()), (1, 1));
     assert!(found.payoffs[Player::ONE] > Rational::new(9, 10));
 }
@@ -116,10 +117,9 @@ fn a_game_without_end_is_judged_somewhere() {
     let setup = Setup { players: 3, size: 2, ..Setup::default() };
     let game = ChineseCheckers::<6>::new(&setup).unwrap();
     let start = game.start();
-    let short = Limits { depth: Some(6), ..nodes(7_000) };
-    for (limits, depth) in [(short, 6), (nodes(7_000), PLAYOUT_PLIES)] {
+    for depth in [6, PLAYOUT_PLIES] {
         let mut random = Random::new(1);
-        let found = uct_to_depth(&game, &start, Uct::default(), &limits, &mut random).unwrap();
+        let found = Uct::new().depth(depth).run(&game, &start, &nodes(7_000), &mut random).unwrap();
         let report = found.complete().unwrap();
         assert_eq!((report.depth, report.exact), (Some(depth), false));
         assert!(report.counts.leaves >= 7_000 / (u64::from(depth) + 1));

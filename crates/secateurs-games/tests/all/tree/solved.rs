@@ -5,7 +5,7 @@
 use std::path::Path;
 
 use secateurs::hidden::InformationSets;
-use secateurs::search::{backward_induction, max_n};
+use secateurs::search::{BackwardInduction, MaxN};
 use secateurs::{Game, Limits, Payoffs, Rational, Silent};
 use secateurs_games::tree::{
     ChanceNodes, Format, HiddenTree, NodeId, RandomTree, SolvableTree, Tree, TreeGame, TurnOrder,
@@ -85,9 +85,9 @@ impl Play<'_> {
 }
 
 fn by_search<C: ChanceNodes, S>(game: &TreeGame<C, S>) -> Payoffs<Rational> {
-    let swept = backward_induction(game, &game.start(), &Limits::none()).unwrap();
+    let swept = BackwardInduction::new().run(game, &game.start(), &Limits::none()).unwrap();
     let swept = swept.finished.complete().unwrap();
-    let searched = max_n(game, &game.start(), &Limits::none(), &mut Silent).unwrap();
+    let searched = MaxN::new().run(game, &game.start(), &Limits::none(), &mut Silent).unwrap();
     let searched = searched.complete().unwrap();
     assert_eq!((swept.payoffs, &swept.line), (searched.payoffs, &searched.line));
     assert_eq!(swept.best_moves, searched.best_moves);
@@ -167,7 +167,8 @@ fn figure_3_of_2005_is_won_by_the_third_move() {
     let SolvableTree::Plain(game) = SolvableTree::try_from(tree).unwrap() else {
         panic!("three players, no chance")
     };
-    let report = max_n(&game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
+    let report =
+        MaxN::new().run(&game, &0, &Limits::none(), &mut Silent).unwrap().complete().unwrap();
     assert_eq!((report.best_moves, report.line), (vec![2], vec![2, 0]));
 }
 

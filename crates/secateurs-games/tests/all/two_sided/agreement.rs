@@ -1,10 +1,7 @@
 //! Every member of the alpha-beta family finds what plain minimax finds: to the end, to a depth,
 //! and until it is quiet; with tables of all sizes and with several threads.
 
-use secateurs::search::{
-    TwoSided, Windows, alpha_beta, alpha_beta_to_depth, alpha_beta_until_quiet,
-    alpha_beta_with_table, minimax, minimax_to_depth, minimax_until_quiet,
-};
+use secateurs::search::{AS_DEEP_AS_IT_GETS, AlphaBeta, Minimax, Windows};
 use secateurs::{Finished, Game, Limits, NoChance, Report, SearchError, Silent};
 use secateurs_games::tree::{RandomTree, SolvableTree, TurnOrder};
 use secateurs_testkit::{Random, cases};
@@ -49,13 +46,13 @@ fn the_family_equals_minimax_on_random_trees() {
             unreachable!("two players with a constant sum, no chance")
         };
         let (at, limits) = (game.start(), Limits::none());
-        let plain = done(minimax(&game, &at, &limits, &mut Silent));
+        let plain = done(Minimax::new().run(&game, &at, &limits, &mut Silent));
         for windows in FAMILY {
-            let settings = TwoSided::with(windows);
+            let search = AlphaBeta::new().windows(windows);
             let what = format!("seed {seed}, {windows:?}");
-            let found = done(alpha_beta(&game, &at, settings, &limits, &mut Silent));
+            let found = done(search.run(&game, &at, &limits, &mut Silent));
             same(&found, &plain, &what);
-            let found = alpha_beta_with_table(&game, &at, settings, &limits, &mut Silent);
+            let found = search.table(64).run(&game, &at, &limits, &mut Silent);
             same(&done(found), &plain, &what);
         }
     }
@@ -66,27 +63,27 @@ fn the_family_equals_minimax_where_lines_meet_and_estimates_mislead() {
     for seed in 0..cases(5_000, 100_000) {
         let game = Graph::<NoChance>::random(seed);
         let (at, none) = (game.start(), Limits::none());
-        let whole = done(minimax(&game, &at, &none, &mut Silent));
+        let whole = done(Minimax::new().run(&game, &at, &none, &mut Silent));
         for windows in FAMILY {
-            let settings = TwoSided::with(windows);
-            let found = done(alpha_beta(&game, &at, settings, &none, &mut Silent));
+            let search = AlphaBeta::new().windows(windows);
+            let found = done(search.run(&game, &at, &none, &mut Silent));
             same(&found, &whole, &format!("seed {seed}, {windows:?}"));
             for table_megabytes in [0, 1] {
-                let limits = Limits { table_megabytes, ..Limits::none() };
+                let search = search.table(table_megabytes);
                 let what = format!("seed {seed}, {windows:?}, {table_megabytes} MB");
-                let found = alpha_beta_with_table(&game, &at, settings, &limits, &mut Silent);
+                let found = search.run(&game, &at, &none, &mut Silent);
                 same(&done(found), &whole, &what);
                 let depth = 1 + (seed % 8) as u32;
-                let limits = Limits { depth: Some(depth), ..limits };
+                let (search, minimax) = (search.depth(depth), Minimax::new().depth(depth));
                 let what = format!("{what}, depth {depth}");
-                let plain = done(minimax_to_depth(&game, &at, &limits, &mut Silent));
-                let found = done(alpha_beta_to_depth(&game, &at, settings, &limits, &mut Silent));
+                let plain = done(minimax.run(&game, &at, &none, &mut Silent));
+                let found = done(search.run(&game, &at, &none, &mut Silent));
                 if found.exact {
                     assert_eq!(found.payoffs, whole.payoffs, "{what}");
                 }
                 same(&found, &plain, &what);
-                let plain = done(minimax_until_quiet(&game, &at, &limits, &mut Silent));
-                let found = alpha_beta_until_quiet(&game, &at, settings, &limits, &mut Silent);
+                let plain = done(minimax.until_quiet().run(&game, &at, &none, &mut Silent));
+                let found = search.until_quiet().run(&game, &at, &none, &mut Silent);
                 same(&done(found), &plain, &format!("{what}, quiet"));
             }
         }
@@ -99,14 +96,13 @@ fn threads_do_not_change_the_answer() {
         let game = Graph::<NoChance>::random(seed);
         let at = game.start();
         for windows in FAMILY {
-            let settings = TwoSided::with(windows);
-            let limits = Limits { table_megabytes: 1, threads: 3, ..Limits::none() };
-            let plain = done(minimax(&game, &at, &limits, &mut Silent));
-            let found = done(alpha_beta_with_table(&game, &at, settings, &limits, &mut Silent));
+            let search = AlphaBeta::new().windows(windows);
+            let (search, limits) = (search.table(1).threads(3), Limits::none());
+            let plain = done(Minimax::new().run(&game, &at, &limits, &mut Silent));
+            let found = done(search.run(&game, &at, &limits, &mut Silent));
             same(&found, &plain, &format!("seed {seed}, {windows:?}"));
-            let limits = Limits { depth: Some(5), ..limits };
-            let plain = done(minimax_to_depth(&game, &at, &limits, &mut Silent));
-            let found = done(alpha_beta_to_depth(&game, &at, settings, &limits, &mut Silent));
+            let plain = done(Minimax::new().depth(5).run(&game, &at, &limits, &mut Silent));
+            let found = done(search.depth(5).run(&game, &at, &limits, &mut Silent));
             assert_eq!(found.payoffs, plain.payoffs, "seed {seed}, {windows:?}, depth 5");
         }
     }
@@ -120,14 +116,14 @@ fn a_stopped_search_says_what_it_found_last() {
         let at = game.start();
         for nodes in [0, 1, 5, 20, 60] {
             let limits = Limits { nodes: Some(nodes), ..Limits::none() };
-            let settings = TwoSided::with(Windows::Null);
-            let found = alpha_beta_to_depth(&game, &at, settings, &limits, &mut Silent).unwrap();
+            let search = AlphaBeta::new().windows(Windows::Null).depth(AS_DEEP_AS_IT_GETS);
+            let found = search.run(&game, &at, &limits, &mut Silent).unwrap();
             assert!(found.counts().nodes <= nodes);
             stopped += u32::from(found.stopped().is_some());
             let Some(report) = found.report() else { continue };
             let depth = report.depth.expect("a depth was searched");
-            let limits = Limits { depth: Some(depth), ..Limits::none() };
-            let plain = done(minimax_to_depth(&game, &at, &limits, &mut Silent));
+            let minimax = Minimax::new().depth(depth);
+            let plain = done(minimax.run(&game, &at, &Limits::none(), &mut Silent));
             assert_eq!(report.payoffs, plain.payoffs, "seed {seed}, {nodes} nodes");
         }
     }

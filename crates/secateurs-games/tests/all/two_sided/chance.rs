@@ -1,11 +1,7 @@
 //! Star1 and Star2 find what plain expectiminimax finds, in exact fractions.
 
 use secateurs::capability::{BoundedSum, Evaluate, Keyed, SumBounds, ZeroSum};
-use secateurs::outcome::Linear;
-use secateurs::search::{
-    AtChance, Pruning, Stars, expectiminimax, expectiminimax_to_depth, pruned_max_n, star,
-    star_to_depth, star_with_table,
-};
+use secateurs::search::{AtChance, Expectiminimax, PrunedMaxN, Star};
 use secateurs::{
     Cut, Game, Limits, Payoffs, Player, PruneRule, Rational, Silent, Turn, WithChance,
 };
@@ -15,21 +11,20 @@ use secateurs_testkit::{Random, cases};
 use super::agreement::{done, same};
 use super::graph::Graph;
 
-const BOTH: [Stars; 2] =
-    [Stars { probes: false, all_best_moves: true }, Stars { probes: true, all_best_moves: true }];
+const BOTH: [Star; 2] = [Star::one(), Star::two()];
 
 /// Compares both with the plain search, and counts their cuts at chance nodes.
 fn both_agree<G: ZeroSum + BoundedSum + Keyed>(game: &G, what: &str) -> [u64; 2] {
     let at = game.start();
-    let plain = done(expectiminimax(game, &at, &Limits::none(), &mut Silent));
-    BOTH.map(|settings| {
-        let what = format!("{what}, {settings:?}");
-        let found = done(star(game, &at, settings, &Limits::none(), &mut Silent));
+    let plain = done(Expectiminimax::new().run(game, &at, &Limits::none(), &mut Silent));
+    BOTH.map(|star| {
+        let what = format!("{what}, {star:?}");
+        let found = done(star.run(game, &at, &Limits::none(), &mut Silent));
         same(&found, &plain, &what);
         let cuts = found.counts.pruned.of(Cut::Star1) + found.counts.pruned.of(Cut::Star2);
         for table_megabytes in [0, 1] {
-            let limits = Limits { table_megabytes, ..Limits::none() };
-            let found = done(star_with_table(game, &at, settings, &limits, &mut Silent));
+            let star = star.table(table_megabytes);
+            let found = done(star.run(game, &at, &Limits::none(), &mut Silent));
             same(&found, &plain, &format!("{what}, {table_megabytes} MB"));
         }
         cuts
@@ -37,11 +32,11 @@ fn both_agree<G: ZeroSum + BoundedSum + Keyed>(game: &G, what: &str) -> [u64; 2]
 }
 
 fn both_agree_to_depth<G: ZeroSum + BoundedSum + Evaluate>(game: &G, depth: u32, what: &str) {
-    let (at, limits) = (game.start(), Limits { depth: Some(depth), ..Limits::none() });
-    let plain = done(expectiminimax_to_depth(game, &at, &limits, &mut Silent));
-    for settings in BOTH {
-        let found = done(star_to_depth(game, &at, settings, &limits, &mut Silent));
-        same(&found, &plain, &format!("{what}, depth {depth}, {settings:?}"));
+    let (at, limits) = (game.start(), Limits::none());
+    let plain = done(Expectiminimax::new().depth(depth).run(game, &at, &limits, &mut Silent));
+    for star in BOTH {
+        let found = done(star.depth(depth).run(game, &at, &limits, &mut Silent));
+        same(&found, &plain, &format!("{what}, depth {depth}, {star:?}"));
     }
 }
 
@@ -127,14 +122,14 @@ impl BoundedSum for LongRoad {
 #[test]
 fn long_games_do_not_run_out_of_stack_when_replies_are_looked_at_first() {
     for at in [0, 1] {
-        for settings in BOTH {
-            let found = done(star(&LongRoad, &at, settings, &Limits::none(), &mut Silent));
+        for star in BOTH {
+            let found = done(star.run(&LongRoad, &at, &Limits::none(), &mut Silent));
             assert_eq!(found.payoffs[Player::ONE], Rational::from_integer(1));
         }
         for at_chance in [AtChance::Star1, AtChance::Star2] {
-            let pruning = Pruning { at_chance, ..Pruning::value_only(PruneRule::Deep) };
-            let (space, limits) = (Linear::of(&LongRoad, true), Limits::none());
-            let found = pruned_max_n(&LongRoad, &at, &space, &pruning, &limits, &mut Silent);
+            let deep = PrunedMaxN::new(PruneRule::Deep).all_best_moves(false);
+            let search = deep.at_chance(at_chance);
+            let found = search.run(&LongRoad, &at, &Limits::none(), &mut Silent);
             assert_eq!(done(found).payoffs[Player::ONE], Rational::from_integer(1));
         }
     }

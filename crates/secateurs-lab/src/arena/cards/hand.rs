@@ -1,6 +1,7 @@
 //! One hand: who plays which card, and what comes of it.
 
 use secateurs::Limits;
+use secateurs::search::IsMcts;
 use secateurs_games::cards::{Card, CardSet, Suit};
 use secateurs_games::registry::{AnyGame, BadOption, Dealt, Options};
 use secateurs_games::tricks::closed::{AnyTable, table_stream};
@@ -10,7 +11,7 @@ use super::open::position;
 use super::scores::{Kind, Scores};
 use super::view::View;
 use super::{avoid_points, take_tricks};
-use crate::arena::entrant::{Entrant, Style};
+use crate::arena::entrant::{Entrant, Style, memory_for};
 use crate::arena::error::ArenaError;
 use crate::arena::search::search;
 
@@ -98,9 +99,10 @@ impl<'a> Hand<'a> {
                 let decision = own.decide(*advice, &entrant.style().limits(limits), &mut random)?;
                 Ok((decision.chosen, decision.counts.nodes))
             }
-            Style::IsMcts { .. } => {
+            &Style::IsMcts { nodes, .. } => {
                 let limits = entrant.style().limits(limits);
-                let decision = own.decide_by_playouts(&limits, &mut random)?;
+                let search = IsMcts::new().tree(memory_for(nodes));
+                let decision = own.decide_by_playouts(search, &limits, &mut random)?;
                 Ok((decision.chosen, decision.counts.nodes))
             }
             Style::Search { .. } => {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use secateurs::{Limits, Rational};
 use secateurs_games::registry::{
-    Algorithm, AnyGame, Method, RunError, Space, default_method, find,
+    Algorithm, AnyGame, Method, Reach, RunError, Space, default_method, find,
 };
 use serde::{Deserialize, Serialize};
 
@@ -55,22 +55,22 @@ impl SearchTrial {
     /// Finds names and options that make no sense, without searching.
     pub(super) fn check(&self) -> Result<(), TrialError> {
         let game = self.position()?;
-        let (method, limits) = (self.method(&*game)?, self.limits(&Limits::none()));
-        if game.can_run(method, &limits) {
+        let method = self.method(&*game)?;
+        if game.can_run(method) {
             return Ok(());
         }
-        let fits = |&other: &Method| game.can_run(other, &limits);
+        let fits = |other: &Method| game.can_run(other.within(self.reach()));
         let allowed: Vec<Method> = game.methods().into_iter().filter(fits).collect();
         if allowed.is_empty() {
             // Nothing else would fit either: the search itself says what is missing.
-            game.solve(method, &Limits { nodes: Some(1), ..limits })?;
+            game.solve(method, &Limits { nodes: Some(1), ..Limits::none() })?;
         }
         Err(RunError::DoesNotFit { method, allowed }.into())
     }
 
     pub(super) fn run(&self, limits: &Limits) -> Result<Option<Measured>, TrialError> {
         let game = self.position()?;
-        let answer = game.solve(self.method(&*game)?, &self.limits(limits))?;
+        let answer = game.solve(self.method(&*game)?, limits)?;
         if answer.stopped.is_some() {
             return Ok(None);
         }
@@ -95,13 +95,13 @@ impl SearchTrial {
     fn method(&self, game: &dyn AnyGame) -> Result<Method, TrialError> {
         let space: Option<Space> = self.space.as_deref().map(str::parse).transpose()?;
         let method = match &self.algorithm {
-            Some(name) => Method::of(name.parse::<Algorithm>()?, space),
-            None => default_method(game, &self.limits(&Limits::none())),
+            Some(name) => Method::of(name.parse::<Algorithm>()?, space).within(self.reach()),
+            None => default_method(game, self.reach()),
         };
         Ok(if self.all_best_moves { method } else { method.value_only() })
     }
 
-    fn limits(&self, limits: &Limits) -> Limits {
-        Limits { depth: self.depth, table_megabytes: self.table_mb, ..limits.clone() }
+    fn reach(&self) -> Reach {
+        Reach { depth: self.depth, table_megabytes: self.table_mb, ..Reach::USUAL }
     }
 }

@@ -29,6 +29,7 @@ use self::parallel::search_in_parallel;
 use self::recall::{InTable, Nothing};
 use self::root::{Depths, EveryDepth, OnlyTheEnd, search};
 use super::horizon::{AtDepth, Quiet};
+use super::way::{ToDepth, ToTheEnd, USUAL_MEGABYTES, UntilQuiet, WithTable};
 use crate::capability::{Evaluate, Keyed, Noisy, ZeroSum};
 use crate::table::Bounds;
 use crate::{Finished, Limits, NoChance, Observer, Player, SearchError, Utility};
@@ -44,27 +45,14 @@ pub enum Windows {
     FromTheRoot,
 }
 
-/// How to search a game of two opponents.
+/// What all members of the family are told.
 #[derive(Clone, Copy, Debug)]
-pub struct TwoSided {
-    /// Which member of the family.
-    pub windows: Windows,
-    /// Whether to find *all* moves tied for best at the root, and the line that plain minimax
-    /// would give. That takes nodes of its own.
-    pub all_best_moves: bool,
-}
-
-impl TwoSided {
-    /// This member of the family, all best moves.
-    pub const fn with(windows: Windows) -> Self {
-        Self { windows, all_best_moves: true }
-    }
-
-    /// The same, with only one best move.
-    #[must_use]
-    pub const fn value_only(self) -> Self {
-        Self { all_best_moves: false, ..self }
-    }
+struct Settings {
+    windows: Windows,
+    all_best_moves: bool,
+    /// Memory for remembered positions, where there is a table.
+    megabytes: usize,
+    threads: usize,
 }
 
 /// No value is as large. A payoff that is, is refused.
@@ -93,77 +81,177 @@ impl Window {
     }
 }
 
-/// The value of `position` when both sides play perfectly, without remembering positions.
+/// Alpha-beta, principal variation search or MTD(f).
 ///
-/// # Errors
-/// When the game breaks its contract or goes on too long, or a payoff is next to the end of 64
-/// bits.
-pub fn alpha_beta<G: ZeroSum<Chance = NoChance>>(
-    game: &G,
-    position: &G::Position,
-    settings: TwoSided,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    search(game, position, settings, limits, &OnlyTheEnd, Nothing, observer)
+/// ```
+/// use secateurs::{Game, Limits, Silent, search::{AlphaBeta, Windows}};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::ZeroSum for Matches {}
+/// # impl secateurs::capability::Keyed for Matches {
+/// #     type Key = (u32, usize);
+/// #     fn key(&self, position: &(u32, usize)) -> Option<Self::Key> {
+/// #         Some(*position)
+/// #     }
+/// # }
+/// # impl secateurs::capability::Evaluate for Matches {
+/// #     fn evaluate(&self, _: &(u32, usize)) -> secateurs::Payoffs {
+/// #         secateurs::Payoffs::all(2, 0)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(31);
+/// let pvs = AlphaBeta::new().windows(Windows::Null).table(1);
+/// let found = pvs.run(&game, &game.start(), &Limits::none(), &mut Silent)?.complete().unwrap();
+/// assert!(found.exact && found.best_moves == [1]);
+/// let ahead = pvs.depth(4).run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert!(!ahead.complete().unwrap().exact, "four plies do not show the end");
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct AlphaBeta<W = ToTheEnd> {
+    settings: Settings,
+    way: W,
 }
 
-/// The value, with a table of bounds.
-///
-/// # Errors
-/// As [`alpha_beta`].
-pub fn alpha_beta_with_table<G: ZeroSum<Chance = NoChance> + Keyed>(
-    game: &G,
-    position: &G::Position,
-    settings: TwoSided,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    with_memory(game, position, settings, limits, &OnlyTheEnd, observer)
+impl Default for AlphaBeta {
+    fn default() -> Self {
+        Self::new()
+    }
 }
 
-/// The value with estimates at the depth limit, deepening step by step.
-///
-/// # Errors
-/// As [`alpha_beta`].
-pub fn alpha_beta_to_depth<G: ZeroSum<Chance = NoChance> + Keyed + Evaluate>(
-    game: &G,
-    position: &G::Position,
-    settings: TwoSided,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let depths = EveryDepth { last: limits.depth.unwrap_or(u32::MAX), horizon: AtDepth };
-    with_memory(game, position, settings, limits, &depths, observer)
+impl AlphaBeta {
+    /// Alpha-beta to the end of the game, all best moves.
+    pub const fn new() -> Self {
+        let settings = Settings {
+            windows: Windows::Full,
+            all_best_moves: true,
+            megabytes: USUAL_MEGABYTES,
+            threads: 1,
+        };
+        Self { settings, way: ToTheEnd }
+    }
+
+    /// With a table of bounds in so many megabytes.
+    pub const fn table(self, megabytes: usize) -> AlphaBeta<WithTable> {
+        let settings = Settings { megabytes, ..self.settings };
+        AlphaBeta { settings, way: WithTable { megabytes } }
+    }
+
+    /// The value of `position` when both sides play perfectly.
+    ///
+    /// # Errors
+    /// When the game breaks its contract or goes on too long, or a payoff is next to the end of
+    /// 64 bits.
+    pub fn run<G: ZeroSum<Chance = NoChance>>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        search(game, position, self.settings, limits, &OnlyTheEnd, Nothing, observer)
+    }
 }
 
-/// The value with estimates at the depth limit, where moves that upset the estimate are followed
-/// beyond it (quiescence).
-///
-/// # Errors
-/// As [`alpha_beta`].
-pub fn alpha_beta_until_quiet<G: ZeroSum<Chance = NoChance> + Keyed + Noisy>(
-    game: &G,
-    position: &G::Position,
-    settings: TwoSided,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let depths = EveryDepth { last: limits.depth.unwrap_or(u32::MAX), horizon: Quiet };
-    with_memory(game, position, settings, limits, &depths, observer)
+impl<W> AlphaBeta<W> {
+    /// This member of the family.
+    #[must_use]
+    pub const fn windows(mut self, windows: Windows) -> Self {
+        self.settings.windows = windows;
+        self
+    }
+
+    /// Whether to find *all* moves tied for best at the root, and the line that plain minimax
+    /// would give. That takes nodes of its own.
+    #[must_use]
+    pub const fn all_best_moves(mut self, all_best_moves: bool) -> Self {
+        self.settings.all_best_moves = all_best_moves;
+        self
+    }
+
+    /// How many threads search together where positions are remembered and nobody listens. The
+    /// value is always the same; the count of nodes is not.
+    #[must_use]
+    pub const fn threads(mut self, threads: usize) -> Self {
+        self.settings.threads = threads;
+        self
+    }
+
+    /// With estimates at this depth, deepening step by step, with a table of bounds (of
+    /// [`USUAL_MEGABYTES`] unless [`table`](AlphaBeta::table) said otherwise).
+    pub fn depth(self, depth: u32) -> AlphaBeta<ToDepth> {
+        AlphaBeta { settings: self.settings, way: ToDepth { depth } }
+    }
+}
+
+impl AlphaBeta<WithTable> {
+    /// The value of `position` when both sides play perfectly.
+    ///
+    /// # Errors
+    /// As [`AlphaBeta::run`].
+    pub fn run<G: ZeroSum<Chance = NoChance> + Keyed>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        with_memory(game, position, self.settings, limits, &OnlyTheEnd, observer)
+    }
+}
+
+impl AlphaBeta<ToDepth> {
+    /// Moves that upset the estimate are followed beyond the depth (quiescence).
+    pub const fn until_quiet(self) -> AlphaBeta<UntilQuiet> {
+        AlphaBeta { settings: self.settings, way: UntilQuiet { depth: self.way.depth } }
+    }
+
+    /// The value of `position`, with estimates at the depth.
+    ///
+    /// # Errors
+    /// As [`AlphaBeta::run`].
+    pub fn run<G: ZeroSum<Chance = NoChance> + Keyed + Evaluate>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let depths = EveryDepth { last: self.way.depth, horizon: AtDepth };
+        with_memory(game, position, self.settings, limits, &depths, observer)
+    }
+}
+
+impl AlphaBeta<UntilQuiet> {
+    /// The value of `position`, with estimates at the depth or where it is quiet beyond.
+    ///
+    /// # Errors
+    /// As [`AlphaBeta::run`].
+    pub fn run<G: ZeroSum<Chance = NoChance> + Keyed + Noisy>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let depths = EveryDepth { last: self.way.depth, horizon: Quiet };
+        with_memory(game, position, self.settings, limits, &depths, observer)
+    }
 }
 
 fn with_memory<G: ZeroSum<Chance = NoChance> + Keyed>(
     game: &G,
     position: &G::Position,
-    settings: TwoSided,
+    settings: Settings,
     limits: &Limits,
     depths: &(impl Depths<G> + Sync),
     observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    if limits.threads > 1 && !observer.listens() {
+    if settings.threads > 1 && !observer.listens() {
         return search_in_parallel(game, position, settings, limits, depths, observer);
     }
-    let table = InTable(Bounds::with_megabytes(limits.table_megabytes));
+    let table = InTable(Bounds::with_megabytes(settings.megabytes));
     search(game, position, settings, limits, depths, table, observer)
 }

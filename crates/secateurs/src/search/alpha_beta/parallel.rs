@@ -8,7 +8,7 @@
 
 use std::thread;
 
-use super::TwoSided;
+use super::Settings;
 use super::recall::InTable;
 use super::root::{Depths, search};
 use crate::capability::{Keyed, ZeroSum};
@@ -18,22 +18,22 @@ use crate::{Counts, Finished, Limits, NoChance, Observer, SearchError, Silent, S
 pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
     game: &G,
     position: &G::Position,
-    settings: TwoSided,
+    settings: Settings,
     limits: &Limits,
     depths: &(impl Depths<G> + Sync),
     observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
-    let table = SharedBounds::with_megabytes(limits.table_megabytes);
-    let share = |nodes: u64| nodes.div_ceil(limits.threads as u64);
+    let table = SharedBounds::with_megabytes(settings.megabytes);
+    let share = |nodes: u64| nodes.div_ceil(settings.threads as u64);
     let limits = Limits { nodes: limits.nodes.map(share), ..limits.clone() };
     let is_done = StopFlag::default();
     thread::scope(|scope| {
         let helper = || {
             let limits = Limits { stop: Some(is_done.clone()), ..limits.clone() };
-            let settings = settings.value_only();
+            let settings = Settings { all_best_moves: false, ..settings };
             search(game, position, settings, &limits, depths, InTable(&table), &mut Silent)
         };
-        let helpers: Vec<_> = (1..limits.threads).map(|_| scope.spawn(helper)).collect();
+        let helpers: Vec<_> = (1..settings.threads).map(|_| scope.spawn(helper)).collect();
         let found = search(game, position, settings, &limits, depths, InTable(&table), observer);
         is_done.raise();
         let mut more = Counts::default();

@@ -4,11 +4,12 @@ use super::experience::Experience;
 use super::facts::Facts;
 use super::node::{Reply, Search};
 use super::recall::Recall;
-use super::{INFINITY, TwoSided, Window, Windows};
+use super::{INFINITY, Settings, Window, Windows};
 use crate::capability::ZeroSum;
 use crate::observe::tell_found;
 use crate::search::ending::unless_refused;
-use crate::search::horizon::{Horizon, ToTheEnd};
+use crate::search::horizon::Horizon;
+use crate::search::way::ToTheEnd;
 use crate::{
     Counts, Finished, Known, Limits, Meter, NoChance, Observer, Report, SearchError, Turn, Utility,
     Watch,
@@ -63,7 +64,7 @@ impl<G: ZeroSum, H: Horizon<G>> Depths<G> for EveryDepth<H> {
 pub(super) fn search<G, R>(
     game: &G,
     position: &G::Position,
-    settings: TwoSided,
+    settings: Settings,
     limits: &Limits,
     depths: &impl Depths<G>,
     mut recall: R,
@@ -118,7 +119,7 @@ where
 struct Asker<'a, G: ZeroSum> {
     game: &'a G,
     position: &'a G::Position,
-    settings: TwoSided,
+    settings: Settings,
     meter: &'a mut Meter,
     counts: &'a mut Counts,
 }

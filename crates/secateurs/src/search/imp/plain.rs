@@ -10,12 +10,7 @@ use crate::{
     SearchError, Turn,
 };
 
-/// The value of the best strategy of the only player, looking at every leaf.
-///
-/// # Errors
-/// When there are several players, positions of one set differ in their moves, the game goes on
-/// too long, or its chances outgrow exact fractions.
-pub fn imp_minimax<G: InformationSets>(
+pub(super) fn solve<G: InformationSets>(
     game: &G,
     position: &G::Position,
     limits: &Limits,

@@ -3,51 +3,20 @@
 use super::alpha_beta::Search;
 use super::arena::{Group, Mixed};
 use super::frontier::Frontier;
-use super::memory::{ByKey, Known, Memory, Nothing};
+use super::memory::{Known, Memory, Nothing};
 use super::plain::only_player;
 use super::weight::{Needed, Trouble};
 use super::{ImpOrder, ImpPruning, Solution, Strategy};
-use crate::hidden::{BoundedAbove, InformationSets, RepeatingSets};
+use crate::hidden::{BoundedAbove, InformationSets};
 use crate::{
     Asked, Counts, Finished, Game, Limits, Meter, Observer, Payoffs, Rational, Report, SearchError,
     Silent, Turn, ValueKind, Watch,
 };
 
-/// The value of the best strategy of the only player, leaving out what cannot matter.
-///
-/// # Errors
-/// As [`imp_minimax`](super::imp_minimax); and when weights and payoffs multiply to more than
-/// 128 bits.
-pub fn imp_alpha_beta<G: InformationSets + BoundedAbove>(
+pub(super) fn solve<G, M>(
     game: &G,
     position: &G::Position,
-    pruning: ImpPruning,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Solution<G>, SearchError> {
-    solve(game, position, pruning, limits, &mut Nothing, observer)
-}
-
-/// The same, where sets that come about in different ways are searched once. The strategy names
-/// one of them.
-///
-/// # Errors
-/// As [`imp_alpha_beta`].
-pub fn imp_alpha_beta_with_memory<G: RepeatingSets + BoundedAbove>(
-    game: &G,
-    position: &G::Position,
-    pruning: ImpPruning,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Solution<G>, SearchError> {
-    let mut memory = ByKey::<G>::new(limits.table_megabytes);
-    solve(game, position, pruning, limits, &mut memory, observer)
-}
-
-fn solve<G, M>(
-    game: &G,
-    position: &G::Position,
-    pruning: ImpPruning,
+    settings: Settings,
     limits: &Limits,
     memory: &mut M,
     observer: &mut dyn Observer<G>,
@@ -57,7 +26,6 @@ where
     M: Memory<G>,
 {
     only_player(game)?;
-    let settings = Settings { pruning, megabytes: limits.table_megabytes };
     let mut meter = Meter::new(limits);
     let mut counts = Counts::default();
     // Who listens is told of one search, not of those that were begun in vain.
@@ -126,9 +94,9 @@ fn until_even<T>(
 
 /// How to search, and in how much memory.
 #[derive(Clone, Copy)]
-struct Settings {
-    pruning: ImpPruning,
-    megabytes: usize,
+pub(super) struct Settings {
+    pub(super) pruning: ImpPruning,
+    pub(super) megabytes: usize,
 }
 
 impl Settings {

@@ -3,8 +3,8 @@
 //! *Paranoid* (Sturtevant & Korf 2000): everybody else is out to hurt the player at the root.
 //! *Best reply* (BRS, Schadd & Winands 2011; in the form in which nobody has to pass, BRS+, Esser
 //! et al. 2013): between two moves of the player at the root, one of the others, whoever hurts
-//! most, is out to do so; the rest make the move that looks best beforehand
-//! ([`Game::promise`], the first in canonical order among equals).
+//! most, is out to do so; the rest make the move that appeals most ([`Game::appeal`], the first in
+//! canonical order among equals).
 //!
 //! The player at the root takes the largest of its own payoffs and the others the smallest, the
 //! first in canonical order among equals; chance is a mean. So alpha-beta applies, in games of
@@ -20,30 +20,19 @@ mod one_replies;
 mod plain;
 mod root;
 
-pub use self::plain::{plain_one_against_all, plain_one_against_all_to_depth};
-
-use self::memory::{Facts, Nothing};
+use self::memory::{Facts, Nothing, Recall};
 use self::node::Search;
 use self::root::search_to;
 use super::deepening::deepen;
 use super::ending::{complete, finish};
-use super::horizon::{AtDepth, ToTheEnd};
+use super::horizon::AtDepth;
+use super::way::{ToDepth, ToTheEnd, WithTable};
 use crate::capability::{Evaluate, Keyed, ZeroSum};
 use crate::table::Store;
 use crate::{
     Finished, Game, Limits, MAX_PLAYERS, MAX_PLIES, Observer, Player, PlayerCountError,
     SearchError, Turn, Watch,
 };
-
-/// How one player is searched against all others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OneAgainstAll {
-    /// Who of the others is out to hurt.
-    pub replies: Replies,
-    /// Whether to find *all* moves tied for best at the root. That takes nodes of its own.
-    pub all_best_moves: bool,
-    is_duel: bool,
-}
 
 /// Who replies to the player at the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,27 +43,17 @@ pub enum Replies {
     One,
 }
 
-impl OneAgainstAll {
-    /// Everybody against the player at the root.
-    pub const PARANOID: Self = Self::with(Replies::All);
-    /// One at a time against the player at the root.
-    pub const BEST_REPLY: Self = Self::with(Replies::One);
+/// What both are told, and who of the others is out to hurt.
+#[derive(Clone, Copy, Debug)]
+struct Settings {
+    replies: Replies,
+    all_best_moves: bool,
+    is_duel: bool,
+}
 
-    const fn with(replies: Replies) -> Self {
+impl Settings {
+    const fn of(replies: Replies) -> Self {
         Self { replies, all_best_moves: true, is_duel: false }
-    }
-
-    /// The same, looking for all moves tied for best, or only for the first.
-    #[must_use]
-    pub const fn with_all_best_moves(self, all_best_moves: bool) -> Self {
-        Self { all_best_moves, ..self }
-    }
-
-    /// The same for two opponents, of whom one gains what the other loses: there the value is
-    /// that of the game.
-    #[must_use]
-    pub const fn exact_for<G: ZeroSum>(self, _game: &G) -> Self {
-        Self { is_duel: true, ..self }
     }
 
     /// A report is exact only if the search is about the game itself.
@@ -88,88 +67,187 @@ impl OneAgainstAll {
     fn finds_the_value<G: Game>(self, game: &G) -> bool {
         self.is_duel || game.players() == 1
     }
+
+    fn to_the_end<G: Game, M: Recall<G>>(
+        self,
+        game: &G,
+        position: &G::Position,
+        memory: M,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let rivals = (player_at(game, position)?, self.replies);
+        let found = finish(limits, |meter, counts| {
+            let search = Search::new(game, rivals, &ToTheEnd, memory, meter, Watch::of(observer));
+            search_to(search, position, self, counts)
+        });
+        Ok(self.judge(game, found?))
+    }
+
+    fn to_depth<G: Evaluate>(
+        self,
+        game: &G,
+        position: &G::Position,
+        depth: u32,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let rivals = (player_at(game, position)?, self.replies);
+        let found = deepen(depth, limits, observer, |depth, meter, counts, observer| {
+            let horizon = AtDepth(depth);
+            let search = Search::new(game, rivals, &horizon, Nothing, meter, Watch::of(observer));
+            complete(search_to(search, position, self, counts)?)
+        });
+        Ok(self.judge(game, found?))
+    }
 }
 
-/// What `position` is worth to the player who moves there if the others are as imagined.
+/// Paranoid or best reply.
 ///
-/// # Errors
-/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
-pub fn one_against_all<G: Game>(
-    game: &G,
-    position: &G::Position,
-    settings: OneAgainstAll,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let me = player_at(game, position)?;
-    let found = finish(limits, |meter, counts| {
-        let search = Search::new(
-            game,
-            (me, settings.replies),
-            &ToTheEnd,
-            Nothing,
-            meter,
-            Watch::of(observer),
-        );
-        search_to(search, position, settings, counts)
-    });
-    Ok(settings.judge(game, found?))
+/// ```
+/// use secateurs::{Game, Limits, Silent, search::OneAgainstAll};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::ZeroSum for Matches {}
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let (game, limits) = (Matches(4), Limits::none());
+/// let paranoid = OneAgainstAll::paranoid();
+/// let found = paranoid.run(&game, &game.start(), &limits, &mut Silent)?.complete().unwrap();
+/// assert!(found.best_moves == [1] && !found.exact);
+/// // With two opponents it is minimax.
+/// let found = paranoid.exact_for(&game).run(&game, &game.start(), &limits, &mut Silent)?;
+/// assert!(found.complete().unwrap().exact);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct OneAgainstAll<W = ToTheEnd> {
+    settings: Settings,
+    way: W,
 }
 
-/// The same, with a table of bounds.
-///
-/// # Errors
-/// As [`one_against_all`].
-pub fn one_against_all_with_table<G: Keyed>(
-    game: &G,
-    position: &G::Position,
-    settings: OneAgainstAll,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let me = player_at(game, position)?;
-    let mut table = Store::with_megabytes(limits.table_megabytes);
-    let found = finish(limits, |meter, counts| {
+impl OneAgainstAll {
+    /// Everybody against the player at the root, to the end of the game, all best moves.
+    pub const fn paranoid() -> Self {
+        Self { settings: Settings::of(Replies::All), way: ToTheEnd }
+    }
+
+    /// One of the others at a time against the player at the root, to the end of the game, all
+    /// best moves.
+    pub const fn best_reply() -> Self {
+        Self { settings: Settings::of(Replies::One), way: ToTheEnd }
+    }
+
+    /// With a table of bounds in so many megabytes.
+    pub const fn table(self, megabytes: usize) -> OneAgainstAll<WithTable> {
+        OneAgainstAll { settings: self.settings, way: WithTable { megabytes } }
+    }
+
+    /// With estimates at this depth. With a budget of nodes or time, the depth grows step
+    /// by step and the last complete depth is the answer.
+    pub const fn depth(self, depth: u32) -> OneAgainstAll<ToDepth> {
+        OneAgainstAll { settings: self.settings, way: ToDepth { depth } }
+    }
+
+    /// What `position` is worth to the player who moves there if the others are as
+    /// imagined.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: Game>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        self.settings.to_the_end(game, position, Nothing, limits, observer)
+    }
+
+    /// The same by looking at every line of play: the oracle.
+    ///
+    /// # Errors
+    /// As the pruned search.
+    pub fn run_plain<G: Game>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        plain::to_the_end(game, position, self.settings, limits)
+    }
+}
+
+impl<W> OneAgainstAll<W> {
+    /// Who of the others is out to hurt.
+    pub const fn replies(&self) -> Replies {
+        self.settings.replies
+    }
+
+    /// Whether to find *all* moves tied for best at the root. That takes nodes of its own.
+    #[must_use]
+    pub const fn all_best_moves(mut self, all_best_moves: bool) -> Self {
+        self.settings.all_best_moves = all_best_moves;
+        self
+    }
+
+    /// For two opponents, of whom one gains what the other loses: there the value is that
+    /// of the game, and reports say so.
+    #[must_use]
+    pub const fn exact_for<G: ZeroSum>(mut self, _game: &G) -> Self {
+        self.settings.is_duel = true;
+        self
+    }
+}
+
+impl OneAgainstAll<WithTable> {
+    /// What `position` is worth to the player who moves there if the others are as
+    /// imagined.
+    ///
+    /// # Errors
+    /// As without a table.
+    pub fn run<G: Keyed>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let mut table = Store::with_megabytes(self.way.megabytes);
         let memory = Facts(&mut table);
-        let search = Search::new(
-            game,
-            (me, settings.replies),
-            &ToTheEnd,
-            memory,
-            meter,
-            Watch::of(observer),
-        );
-        search_to(search, position, settings, counts)
-    });
-    Ok(settings.judge(game, found?))
+        self.settings.to_the_end(game, position, memory, limits, observer)
+    }
 }
 
-/// The same with estimates at the depth limit. With a budget of nodes or time, the depth grows
-/// step by step and the last complete depth is the answer.
-///
-/// # Errors
-/// As [`one_against_all`].
-pub fn one_against_all_to_depth<G: Evaluate>(
-    game: &G,
-    position: &G::Position,
-    settings: OneAgainstAll,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let me = player_at(game, position)?;
-    let found = deepen(limits, observer, |depth, meter, counts, observer| {
-        let horizon = AtDepth(depth);
-        let search = Search::new(
-            game,
-            (me, settings.replies),
-            &horizon,
-            Nothing,
-            meter,
-            Watch::of(observer),
-        );
-        complete(search_to(search, position, settings, counts)?)
-    });
-    Ok(settings.judge(game, found?))
+impl OneAgainstAll<ToDepth> {
+    /// What `position` is worth to the player who moves there if the others are as
+    /// imagined, with estimates at the depth.
+    ///
+    /// # Errors
+    /// As to the end of the game.
+    pub fn run<G: Evaluate>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        self.settings.to_depth(game, position, self.way.depth, limits, observer)
+    }
+
+    /// The same by looking at every line of play to that depth: the oracle.
+    ///
+    /// # Errors
+    /// As the pruned search.
+    pub fn run_plain<G: Evaluate>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        plain::to_depth(game, position, self.settings, self.way.depth, limits)
+    }
 }
 
 /// The player who is searched for: who moves here, or next after chance did whatever comes first.
@@ -194,13 +272,13 @@ fn player_at<G: Game>(game: &G, position: &G::Position) -> Result<Player, Search
     Err(SearchError::TooLong)
 }
 
-/// The move that looks best beforehand; none of these is better, and none before it as good.
+/// The move that appeals most; none of these does more, and none before it as much.
 fn favourite<G: Game>(game: &G, position: &G::Position, moves: &[G::Move]) -> Option<G::Move> {
     let mut best: Option<(i32, G::Move)> = None;
     for &chosen in moves {
-        let promise = game.promise(position, chosen);
-        if best.is_none_or(|(most, _)| promise > most) {
-            best = Some((promise, chosen));
+        let appeal = game.appeal(position, chosen);
+        if best.is_none_or(|(most, _)| appeal > most) {
+            best = Some((appeal, chosen));
         }
     }
     best.map(|(_, chosen)| chosen)

@@ -5,7 +5,7 @@ use super::favourite;
 use crate::capability::Evaluate;
 use crate::{Game, Payoffs, Player, Turn, Utility};
 
-/// A game in which all but one of the others make the move that looks best beforehand, until
+/// A game in which all but one of the others make the move that appeals most, until
 /// `me` moves again.
 pub(super) struct OneReplies<'a, G> {
     pub(super) game: &'a G,

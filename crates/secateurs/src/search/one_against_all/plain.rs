@@ -4,78 +4,71 @@
 use std::cmp::Ordering;
 
 use super::one_replies::{OneReplies, Replied};
-use super::{OneAgainstAll, Replies, player_at};
+use super::{Replies, Settings, player_at};
 use crate::capability::Evaluate;
 use crate::search::deepening::deepen;
-use crate::search::horizon::{AtDepth, ToTheEnd};
-use crate::search::max_n::MaxN;
+use crate::search::horizon::AtDepth;
+use crate::search::max_n::EveryPlayersNumber;
 use crate::search::memory::Forgetful;
 use crate::search::plain::{Backup, NumberOf, Plan, search, search_on};
+use crate::search::way::ToTheEnd;
 use crate::{Finished, Game, Limits, Payoffs, Player, SearchError, Silent};
 
-/// What [`one_against_all`](super::one_against_all()) finds, by looking at every line of play to
-/// its end.
-///
-/// # Errors
-/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
-pub fn plain_one_against_all<G: Game>(
+pub(super) fn to_the_end<G: Game>(
     game: &G,
     position: &G::Position,
-    settings: OneAgainstAll,
+    settings: Settings,
     limits: &Limits,
 ) -> Result<Finished<G::Move>, SearchError> {
     let me = player_at(game, position)?;
     let found = match settings.replies {
-        Replies::All => to_the_end(game, position, me, limits)?,
+        Replies::All => every_line(game, position, me, limits)?,
         Replies::One => {
             let position = Replied { at: position.clone(), by: None };
-            to_the_end(&OneReplies { game, me }, &position, me, limits)?
+            every_line(&OneReplies { game, me }, &position, me, limits)?
         }
     };
     Ok(settings.judge(game, found))
 }
 
-/// What [`one_against_all_to_depth`](super::one_against_all_to_depth) finds, by looking at every
-/// line of play to that depth.
-///
-/// # Errors
-/// As [`plain_one_against_all`].
-pub fn plain_one_against_all_to_depth<G: Evaluate>(
+pub(super) fn to_depth<G: Evaluate>(
     game: &G,
     position: &G::Position,
-    settings: OneAgainstAll,
+    settings: Settings,
+    depth: u32,
     limits: &Limits,
 ) -> Result<Finished<G::Move>, SearchError> {
     let me = player_at(game, position)?;
     let found = match settings.replies {
-        Replies::All => to_depth(game, position, me, limits)?,
+        Replies::All => every_line_to(depth, game, position, me, limits)?,
         Replies::One => {
             let position = Replied { at: position.clone(), by: None };
-            to_depth(&OneReplies { game, me }, &position, me, limits)?
+            every_line_to(depth, &OneReplies { game, me }, &position, me, limits)?
         }
     };
     Ok(settings.judge(game, found))
 }
 
-fn to_the_end<G: Game>(
+fn every_line<G: Game>(
     game: &G,
     position: &G::Position,
     me: Player,
     limits: &Limits,
 ) -> Result<Finished<G::Move>, SearchError> {
-    let backup = AgainstMe { me, mean: MaxN::new(game)? };
+    let backup = AgainstMe { me, mean: EveryPlayersNumber::new(game)? };
     let plan = Plan { backup, horizon: ToTheEnd, memory: Forgetful };
     search(game, position, limits, plan, &mut Silent)
 }
 
-fn to_depth<G: Evaluate>(
+fn every_line_to<G: Evaluate>(
+    depth: u32,
     game: &G,
     position: &G::Position,
     me: Player,
     limits: &Limits,
 ) -> Result<Finished<G::Move>, SearchError> {
-    deepen(limits, &mut Silent, |depth, meter, counts, observer| {
-        let backup = AgainstMe { me, mean: MaxN::new(game)? };
+    deepen(depth, limits, &mut Silent, |depth, meter, counts, observer| {
+        let backup = AgainstMe { me, mean: EveryPlayersNumber::new(game)? };
         let plan = Plan { backup, horizon: AtDepth(depth), memory: Forgetful };
         search_on(game, position, meter, counts, plan, observer)
     })
@@ -84,7 +77,7 @@ fn to_depth<G: Evaluate>(
 /// Payoffs of all players, of which only mine are looked at: I want much, the others little.
 struct AgainstMe {
     me: Player,
-    mean: MaxN,
+    mean: EveryPlayersNumber,
 }
 
 impl<G: Game> Backup<G> for AgainstMe {

@@ -1,6 +1,6 @@
 //! From the root: the value, every best move, and the line.
 
-use super::OneAgainstAll;
+use super::Settings;
 use super::memory::Recall;
 use super::node::{Place, Search, Window};
 use crate::report::scaled;
@@ -13,7 +13,7 @@ use crate::{Counts, Finished, Game, Player, Report, SearchError, Turn};
 pub(super) fn search_to<G, H, M>(
     mut search: Search<'_, G, H, M>,
     position: &G::Position,
-    settings: OneAgainstAll,
+    settings: Settings,
     counts: &mut Counts,
 ) -> Result<Finished<G::Move>, SearchError>
 where
@@ -46,7 +46,7 @@ where
     let mut stopped = None;
     if settings.all_best_moves {
         let exact = report.exact;
-        // Only what is so is told: see `OneAgainstAll::judge`, which has the last word.
+        // Only what is so is told: see `Settings::judge`, which has the last word.
         report.exact &= settings.finds_the_value(search.game);
         stopped = unless_refused(search.add_tied(root, value[search.me], &mut report))?.err();
         report.exact = exact;

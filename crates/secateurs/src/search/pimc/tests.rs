@@ -70,7 +70,7 @@ fn decide(game: &Coin, samples: u32, limits: &Limits) -> Decision<Move> {
         let counts = Counts { nodes: 3, ..Counts::default() };
         Ok(Judgement { payoffs: payoffs.collect(), counts })
     };
-    pimc(game, &false, Pimc { samples }, limits, &mut Random::new(1), judge).unwrap()
+    Pimc::new(samples).run(game, &false, limits, &mut Random::new(1), judge).unwrap()
 }
 
 #[test]
@@ -111,8 +111,7 @@ fn a_budget_ends_with_what_the_finished_deals_say() {
 #[test]
 fn where_nobody_is_to_move_there_is_nothing_to_decide() {
     let judge = |_: &(bool, Option<Move>), _: &[Move], _: &Limits| unreachable!("not asked");
-    let settings = Pimc { samples: 1 };
     let mut random = Random::new(1);
-    let refused = pimc(&Coin { sure: 0 }, &true, settings, &Limits::none(), &mut random, judge);
+    let refused = Pimc::new(1).run(&Coin { sure: 0 }, &true, &Limits::none(), &mut random, judge);
     assert_eq!(refused, Err(SearchError::NotToMove));
 }

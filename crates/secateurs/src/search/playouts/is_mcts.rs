@@ -7,62 +7,114 @@
 //! to peek at.
 //!
 //! Moves are taken to be seen by everybody, and so are events of chance. The budget is used up
-//! as in [`uct`](super::uct()).
+//! as in [`Uct`](super::Uct).
 
 use super::tree::{Offered, Tree};
 use super::walk::Walk;
-use super::{Uct, is_early, with_budget};
+use super::{USUAL_EXPLORATION, is_early, with_budget};
 use crate::hidden::HiddenInformation;
 use crate::report::scaled;
 use crate::search::decision::{Decision, Judged};
-use crate::search::horizon::ToTheEnd;
+use crate::search::way::{ToTheEnd, USUAL_MEGABYTES};
 use crate::{
     Limits, MAX_PLAYERS, Meter, Payoffs, Player, PlayerCountError, Random, Rational, SearchError,
     Turn,
 };
 
-/// What a player who is to move and sees this decides: the move looked at most, of these the one
-/// with the largest mean, of these the first in canonical order. Without time for a single round,
-/// the first legal move.
+/// Information-set Monte Carlo tree search.
 ///
-/// # Errors
-/// When nobody is to move, the game breaks its contract, or random play goes on too long.
-pub fn is_mcts<G: HiddenInformation>(
-    game: &G,
-    view: &G::View,
-    settings: Uct,
-    limits: &Limits,
-    random: &mut Random,
-) -> Result<Decision<G::Move>, SearchError> {
-    if !(1..=MAX_PLAYERS).contains(&game.players()) {
-        return Err(PlayerCountError(game.players()).into());
+/// ```
+/// use secateurs::{Limits, Random, search::IsMcts};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/coin.rs"));
+/// # impl secateurs::hidden::HiddenInformation for Coin {
+/// #     type View = ();
+/// #     fn view(&self, _: &Self::Position, _: usize) {}
+/// #     fn resample(&self, (): &(), random: &mut secateurs::Random) -> Self::Position {
+/// #         (Some(if random.below(3) < 2 { Side::Heads } else { Side::Tails }), None)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let limits = Limits { nodes: Some(2000), ..Limits::none() };
+/// let decision = IsMcts::new().run(&Coin, &(), &limits, &mut Random::new(1))?;
+/// assert_eq!(decision.chosen, Side::Heads);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct IsMcts {
+    exploration: f64,
+    megabytes: usize,
+}
+
+impl Default for IsMcts {
+    fn default() -> Self {
+        Self::new()
     }
-    let imagined = game.resample(view, random);
-    let Turn::Player(me) = game.turn(&imagined) else { return Err(SearchError::NotToMove) };
-    let mut legal = Vec::new();
-    game.legal_moves(&imagined, &mut legal);
-    let exploration = (Offered::Sometimes, settings.exploration);
-    let tree = Tree::new(game.players(), limits.table_megabytes, legal.len(), exploration);
-    let meter = Meter::new(&with_budget(limits));
-    let mut walk = Walk::new(game, ToTheEnd, tree, meter, random);
-    let why = walk.go(|random| game.resample(view, random))?;
-    let stopped = Some(why).filter(|&why| is_early(why, walk.rounds));
-    let mut best: Option<((u64, i128), G::Move)> = None;
-    let mut moves = Vec::with_capacity(legal.len());
-    for &chosen in &legal {
-        let child = walk.tree.child(Tree::<G::Move>::ROOT, chosen);
-        let merit = child.map_or((0, 0), |child| walk.tree.merit(child, me));
-        if best.is_none_or(|(most, _)| merit > most) {
-            best = Some((merit, chosen));
+}
+
+impl IsMcts {
+    /// With the usual exploration and memory.
+    pub const fn new() -> Self {
+        Self { exploration: USUAL_EXPLORATION, megabytes: USUAL_MEGABYTES }
+    }
+
+    /// How much what was seldom looked at counts against what did well, with rewards from 0 to 1.
+    /// Not negative.
+    #[must_use]
+    pub const fn exploration(self, exploration: f64) -> Self {
+        Self { exploration, ..self }
+    }
+
+    /// Memory for the tree. When it is used up, the tree grows no more, but statistics go on.
+    #[must_use]
+    pub const fn tree(self, megabytes: usize) -> Self {
+        Self { megabytes, ..self }
+    }
+
+    /// What a player who is to move and sees this decides: the move looked at most, of these the
+    /// one with the largest mean, of these the first in canonical order. Without time for a
+    /// single round, the first legal move.
+    ///
+    /// # Errors
+    /// When nobody is to move, the game breaks its contract, or random play goes on too long.
+    pub fn run<G: HiddenInformation>(
+        self,
+        game: &G,
+        view: &G::View,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<G::Move>, SearchError> {
+        if !(1..=MAX_PLAYERS).contains(&game.players()) {
+            return Err(PlayerCountError(game.players()).into());
         }
-        let mean = child.and_then(|child| walk.tree.mean(child, me));
-        let mean = mean.map(|mean| on_own_scale(game, mean)).transpose()?;
-        let (visits, votes) = (merit.0, merit.0);
-        let (squared_error, squared_error_behind) = (None, None);
-        moves.push(Judged { chosen, visits, votes, mean, squared_error, squared_error_behind });
+        let imagined = game.resample(view, random);
+        let Turn::Player(me) = game.turn(&imagined) else { return Err(SearchError::NotToMove) };
+        let mut legal = Vec::new();
+        game.legal_moves(&imagined, &mut legal);
+        let exploration = (Offered::Sometimes, self.exploration);
+        let tree = Tree::new(game.players(), self.megabytes, legal.len(), exploration);
+        let meter = Meter::new(&with_budget(limits));
+        let mut walk = Walk::new(game, ToTheEnd, tree, meter, random);
+        let why = walk.go(|random| game.resample(view, random))?;
+        let stopped = Some(why).filter(|&why| is_early(why, walk.rounds));
+        let mut best: Option<((u64, i128), G::Move)> = None;
+        let mut moves = Vec::with_capacity(legal.len());
+        for &chosen in &legal {
+            let child = walk.tree.child(Tree::<G::Move>::ROOT, chosen);
+            let merit = child.map_or((0, 0), |child| walk.tree.merit(child, me));
+            if best.is_none_or(|(most, _)| merit > most) {
+                best = Some((merit, chosen));
+            }
+            let mean = child.and_then(|child| walk.tree.mean(child, me));
+            let mean = mean.map(|mean| on_own_scale(game, mean)).transpose()?;
+            let (visits, votes) = (merit.0, merit.0);
+            let (squared_error, squared_error_behind) = (None, None);
+            moves.push(Judged { chosen, visits, votes, mean, squared_error, squared_error_behind });
+        }
+        let (_, chosen) = best.ok_or(SearchError::NoMoves { ply: 0 })?;
+        Ok(Decision { chosen, moves, counts: walk.counts(), stopped })
     }
-    let (_, chosen) = best.ok_or(SearchError::NoMoves { ply: 0 })?;
-    Ok(Decision { chosen, moves, counts: walk.counts(), stopped })
 }
 
 fn on_own_scale<G: HiddenInformation>(game: &G, mean: Rational) -> Result<Rational, SearchError> {

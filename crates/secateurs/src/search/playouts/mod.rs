@@ -1,6 +1,6 @@
 //! Searches that play at random to the end, again and again, and look where it goes well.
 //!
-//! [`uct`](uct()) is for players who see everything, [`is_mcts`](is_mcts()) for those who do not.
+//! [`Uct`] is for players who see everything, [`IsMcts`] for those who do not.
 //! Both keep a tree of the lines that they have looked into. Each round follows it, where a
 //! player moves to the child that is best by UCB1, an upper bound on how good it may be (see
 //! `ucb.rs`), adds one child, and plays on at random from there. What everybody gets at the end
@@ -17,30 +17,20 @@ mod ucb;
 mod uct;
 mod walk;
 
-pub use self::is_mcts::is_mcts;
-pub use self::uct::{uct, uct_to_depth};
+pub use self::is_mcts::IsMcts;
+pub use self::uct::Uct;
 
 use crate::{Limits, Stopped};
 
 /// How many positions are entered where no budget is given.
 pub const PLAYOUT_NODES: u64 = 1_000_000;
 
-/// After how many plies from the root a line is judged by its estimate where no depth is given.
+/// After how many plies from the root a line of random play is usually judged by its estimate.
 pub const PLAYOUT_PLIES: u32 = 100;
 
-/// How to explore.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Uct {
-    /// How much what was seldom looked at counts against what did well, with rewards from 0 to
-    /// 1. Not negative.
-    pub exploration: f64,
-}
-
-impl Default for Uct {
-    fn default() -> Self {
-        Self { exploration: 0.7 }
-    }
-}
+/// How much what was seldom looked at counts against what did well unless told otherwise, with
+/// rewards from 0 to 1.
+const USUAL_EXPLORATION: f64 = 0.7;
 
 /// These limits, with the usual budget where there is none.
 fn with_budget(limits: &Limits) -> Limits {

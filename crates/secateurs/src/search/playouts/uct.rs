@@ -3,55 +3,120 @@
 //! Needs nothing of a game but that random play comes to an end, or an estimate. The answer is
 //! the move that was looked at most, with the mean of what came of it: an estimate, never exact.
 //! A budget of nodes or time is used up ([`PLAYOUT_NODES`](super::PLAYOUT_NODES) if there is
-//! none); that is no early end. Memory is bounded by the limit for tables: when it is used up,
-//! the tree grows no more, but statistics go on.
+//! none); that is no early end.
 
 use super::tree::{Offered, Tree};
 use super::walk::Walk;
-use super::{PLAYOUT_PLIES, Uct, is_early, with_budget};
+use super::{USUAL_EXPLORATION, is_early, with_budget};
 use crate::capability::Evaluate;
 use crate::report::scaled;
-use crate::search::horizon::{AtDepth, Horizon, ToTheEnd};
+use crate::search::horizon::{AtDepth, Horizon};
+use crate::search::way::{ToDepth, ToTheEnd, USUAL_MEGABYTES};
 use crate::{
     Finished, Game, Limits, MAX_PLAYERS, Meter, Payoffs, Player, PlayerCountError, Random,
     Rational, Report, SearchError, Turn,
 };
 
-/// Which move looks best after many random games from `position`, and what they brought.
+/// Multi-player UCT.
 ///
-/// # Errors
-/// When the game breaks its contract, or random play goes on too long.
-pub fn uct<G: Game>(
-    game: &G,
-    position: &G::Position,
-    settings: Uct,
-    limits: &Limits,
-    random: &mut Random,
-) -> Result<Finished<G::Move>, SearchError> {
-    to(game, position, settings, limits, ToTheEnd, random)
+/// ```
+/// use secateurs::{Game, Limits, Random, search::Uct};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Matches(4);
+/// let limits = Limits { nodes: Some(2000), ..Limits::none() };
+/// let found = Uct::new().run(&game, &game.start(), &limits, &mut Random::new(1))?;
+/// let found = found.complete().unwrap();
+/// assert!(found.best_moves == [1] && !found.exact);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Uct<W = ToTheEnd> {
+    settings: Settings,
+    way: W,
 }
 
-/// The same, where games are judged by their estimate once they are as long as the depth limit
-/// says; if there is none, after [`PLAYOUT_PLIES`].
-///
-/// # Errors
-/// As [`uct`].
-pub fn uct_to_depth<G: Evaluate>(
-    game: &G,
-    position: &G::Position,
-    settings: Uct,
-    limits: &Limits,
-    random: &mut Random,
-) -> Result<Finished<G::Move>, SearchError> {
-    let depth = limits.depth.filter(|&depth| depth < Limits::AS_DEEP_AS_IT_GETS);
-    let horizon = AtDepth(depth.unwrap_or(PLAYOUT_PLIES));
-    to(game, position, settings, limits, horizon, random)
+#[derive(Clone, Copy, Debug)]
+struct Settings {
+    exploration: f64,
+    megabytes: usize,
+}
+
+impl Default for Uct {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Uct {
+    /// Random play to the end of the game.
+    pub const fn new() -> Self {
+        let settings = Settings { exploration: USUAL_EXPLORATION, megabytes: USUAL_MEGABYTES };
+        Self { settings, way: ToTheEnd }
+    }
+
+    /// Games are judged by their estimate once they are so many plies long; [`PLAYOUT_PLIES`] is
+    /// usual.
+    ///
+    /// [`PLAYOUT_PLIES`]: super::PLAYOUT_PLIES
+    pub const fn depth(self, depth: u32) -> Uct<ToDepth> {
+        Uct { settings: self.settings, way: ToDepth { depth } }
+    }
+
+    /// Which move looks best after many random games from `position`, and what they brought.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, or random play goes on too long.
+    pub fn run<G: Game>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        to(game, position, self.settings, limits, ToTheEnd, random)
+    }
+}
+
+impl<W> Uct<W> {
+    /// How much what was seldom looked at counts against what did well, with rewards from 0 to 1.
+    /// Not negative.
+    #[must_use]
+    pub const fn exploration(mut self, exploration: f64) -> Self {
+        self.settings.exploration = exploration;
+        self
+    }
+
+    /// Memory for the tree. When it is used up, the tree grows no more, but statistics go on.
+    #[must_use]
+    pub const fn tree(mut self, megabytes: usize) -> Self {
+        self.settings.megabytes = megabytes;
+        self
+    }
+}
+
+impl Uct<ToDepth> {
+    /// Which move looks best after many random games from `position`, and what they brought.
+    ///
+    /// # Errors
+    /// As [`Uct::run`].
+    pub fn run<G: Evaluate>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        to(game, position, self.settings, limits, AtDepth(self.way.depth), random)
+    }
 }
 
 fn to<G: Game, H: Horizon<G>>(
     game: &G,
     position: &G::Position,
-    settings: Uct,
+    settings: Settings,
     limits: &Limits,
     horizon: H,
     random: &mut Random,
@@ -66,7 +131,7 @@ fn to<G: Game, H: Horizon<G>>(
         game.legal_moves(position, &mut moves);
     }
     let exploration = (Offered::Always, settings.exploration);
-    let tree = Tree::new(players, limits.table_megabytes, moves.len(), exploration);
+    let tree = Tree::new(players, settings.megabytes, moves.len(), exploration);
     // There is nothing to find out where the game is over.
     let once = Limits { nodes: Some(1), time: None, ..limits.clone() };
     let meter = Meter::new(&if is_over { once } else { with_budget(limits) });

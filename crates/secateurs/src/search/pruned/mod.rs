@@ -8,36 +8,42 @@ mod order;
 mod possible;
 mod question;
 mod reason;
+mod root;
 mod tell;
 
-pub use self::leaf_values::{leaf_values_max_n, leaf_values_max_n_with_table};
 pub use self::order::{Canonical, LineFirst, Scrambled, SearchOrder};
 
-use self::node::{Path, Pruned};
+use std::hash::Hash;
+
+use self::root::{Task, canonical_indices};
 use super::deepening::deepen;
-use super::ending::{complete, finish, unless_refused};
-use super::horizon::{AtDepth, Horizon, ToTheEnd};
-use super::memory::{ByKey, Forgetful, Memory};
+use super::ending::{complete, finish};
+use super::horizon::AtDepth;
+use super::memory::{ByKey, Forgetful};
 use super::plain::NumberOf;
 use super::rules::PruneRule;
+use super::way::{ToDepth, ToTheEnd, WithTable};
 use crate::capability::{BoundedSum, Evaluate, Keyed};
 use crate::outcome::{Linear, OutcomeSpace};
-use crate::report::scaled;
 use crate::table::Store;
-use crate::{Counts, Finished, Game, Limits, Meter, Observer, Report, SearchError, Turn, Watch};
+use crate::{Finished, Game, Limits, Observer, SearchError};
 
 /// How to prune.
 #[derive(Clone, Copy, Debug)]
-pub struct Pruning<R = Canonical> {
+struct Pruning<R> {
     /// The strongest rule to use.
-    pub rule: PruneRule,
+    rule: PruneRule,
     /// In which order to look at children.
-    pub order: R,
-    /// Whether to find *all* moves tied for best at the root. That takes nodes of its own: once
-    /// a best move is known, pruning has no reason to look for its equals.
-    pub all_best_moves: bool,
-    /// How to prune at chance nodes.
-    pub at_chance: AtChance,
+    order: R,
+    all_best_moves: bool,
+    at_chance: AtChance,
+}
+
+impl<R> Pruning<R> {
+    fn in_order<T>(self, order: T) -> Pruning<T> {
+        let Self { rule, all_best_moves, at_chance, .. } = self;
+        Pruning { rule, order, all_best_moves, at_chance }
+    }
 }
 
 /// How max^n is pruned at chance nodes.
@@ -53,230 +59,278 @@ pub enum AtChance {
     Star2,
 }
 
-impl<R> Pruning<R> {
-    /// This rule, children in this order, all best moves, nothing at chance nodes.
-    pub const fn in_order(rule: PruneRule, order: R) -> Self {
-        Self { rule, order, all_best_moves: true, at_chance: AtChance::Nothing }
+/// Prune by the bounds of [`BoundedSum`]: a least payoff for each player, a most for their sum.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct LinearBounds;
+
+/// Prune by all outcomes that a game knows of
+/// ([`MonotoneFacts`](crate::capability::MonotoneFacts)).
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AllOutcomes;
+
+/// To the end of the game, with a table that outlives the search.
+#[derive(Debug)]
+pub struct InStore<'t, K, V>(&'t mut Store<K, V>);
+
+/// Pruned max^n: by a rule, in an outcome space, in an order.
+///
+/// ```
+/// use secateurs::{Game, Limits, PruneRule, Silent, search::{MaxN, PrunedMaxN}};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/matches.rs"));
+/// # impl secateurs::capability::BoundedSum for Matches {
+/// #     fn bounds(&self) -> secateurs::capability::SumBounds {
+/// #         secateurs::capability::SumBounds {
+/// #             least: secateurs::Payoffs::all(2, -1), max_sum: 0, step: 2,
+/// #         }
+/// #     }
+/// # }
+/// # impl secateurs::capability::Keyed for Matches {
+/// #     type Key = (u32, usize);
+/// #     fn key(&self, position: &(u32, usize)) -> Option<Self::Key> {
+/// #         Some(*position)
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let (game, limits) = (Matches(10), Limits::none());
+/// let plain = MaxN::new().run(&game, &game.start(), &limits, &mut Silent)?.complete().unwrap();
+/// let search = PrunedMaxN::new(PruneRule::Deep).table(1);
+/// let found = search.run(&game, &game.start(), &limits, &mut Silent)?.complete().unwrap();
+/// assert_eq!((found.payoffs, &found.line), (plain.payoffs, &plain.line));
+/// assert!(found.counts.nodes < plain.counts.nodes);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct PrunedMaxN<S = LinearBounds, R = Canonical, W = ToTheEnd> {
+    pruning: Pruning<R>,
+    space: S,
+    way: W,
+}
+
+impl PrunedMaxN {
+    /// By this rule and linear bounds to the end of the game, children in canonical order, all
+    /// best moves, nothing pruned at chance nodes.
+    pub const fn new(rule: PruneRule) -> Self {
+        let at_chance = AtChance::Nothing;
+        let pruning = Pruning { rule, order: Canonical, all_best_moves: true, at_chance };
+        Self { pruning, space: LinearBounds, way: ToTheEnd }
+    }
+
+    /// With estimates at this depth, pruned by linear bounds, which estimates must keep too. With
+    /// a budget of nodes or time, the depth grows step by step, each with the best line of the
+    /// last one first, and the last complete depth is the answer.
+    pub const fn depth(self, depth: u32) -> PrunedMaxN<LinearBounds, Canonical, ToDepth> {
+        PrunedMaxN { pruning: self.pruning, space: self.space, way: ToDepth { depth } }
     }
 }
 
-impl Pruning {
-    /// This rule, children in canonical order, all best moves, nothing at chance nodes.
-    pub const fn by(rule: PruneRule) -> Self {
-        Self::in_order(rule, Canonical)
+impl<S, R, W> PrunedMaxN<S, R, W> {
+    /// Whether to find *all* moves tied for best at the root. That takes nodes of its own: once a
+    /// best move is known, pruning has no reason to look for its equals.
+    #[must_use]
+    pub const fn all_best_moves(mut self, all_best_moves: bool) -> Self {
+        self.pruning.all_best_moves = all_best_moves;
+        self
     }
 
-    /// This rule, only the first best move.
-    pub const fn value_only(rule: PruneRule) -> Self {
-        Self { all_best_moves: false, ..Self::by(rule) }
+    /// How to prune at chance nodes.
+    #[must_use]
+    pub const fn at_chance(mut self, at_chance: AtChance) -> Self {
+        self.pruning.at_chance = at_chance;
+        self
+    }
+
+    fn in_space<T>(self, space: &T) -> PrunedMaxN<&T, R, W> {
+        PrunedMaxN { pruning: self.pruning, space, way: self.way }
     }
 }
 
-/// The max^n value of `position`, pruned in this outcome space.
-///
-/// # Errors
-/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
-pub fn pruned_max_n<G: Game, S: OutcomeSpace<G>, R: SearchOrder + Clone>(
-    game: &G,
-    position: &G::Position,
-    space: &S,
-    pruning: &Pruning<R>,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    finish(limits, |meter, counts| {
-        let task = Task { game, space, pruning, horizon: &ToTheEnd };
-        task.run(position, &mut Forgetful, meter, counts, observer)
-    })
-}
-
-/// The max^n value, with a table of what is known of positions. The table may be used again for
-/// the same game, rule book and all; also after a search that was stopped.
-///
-/// # Errors
-/// As [`pruned_max_n`].
-pub fn pruned_max_n_with_table<G: Keyed, S: OutcomeSpace<G>, R: SearchOrder + Clone>(
-    game: &G,
-    position: &G::Position,
-    space: &S,
-    pruning: &Pruning<R>,
-    table: &mut Store<G::Key, S::Known>,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    table.start_search();
-    finish(limits, |meter, counts| {
-        let task = Task { game, space, pruning, horizon: &ToTheEnd };
-        task.run(position, &mut ByKey(table), meter, counts, observer)
-    })
-}
-
-/// The max^n value with estimates at the depth limit, pruned by linear bounds, which estimates
-/// must keep too. With a budget of nodes or time, the depth grows step by step, each with the
-/// best line of the last one first, and the last complete depth is the answer.
-///
-/// # Errors
-/// As [`pruned_max_n`].
-pub fn pruned_max_n_to_depth<G: Evaluate + BoundedSum>(
-    game: &G,
-    position: &G::Position,
-    pruning: &Pruning,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let space = Linear::<NumberOf<G>>::of(game, true);
-    let mut line = Vec::new();
-    deepen(limits, observer, |depth, meter, counts, observer| {
-        let order = LineFirst { line: std::mem::take(&mut line) };
-        let Pruning { rule, all_best_moves, at_chance, .. } = *pruning;
-        let pruning = Pruning { rule, order, all_best_moves, at_chance };
-        let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
-        let found = task.run(position, &mut Forgetful, meter, counts, observer)?;
-        let report = complete(found)?;
-        line = canonical_indices(game, position, &report.line);
-        Ok(report)
-    })
-}
-
-/// The same at exactly one depth: a budget may end it without an answer, but no smaller depth is
-/// searched first. At depth zero the position itself is judged, where it can be.
-///
-/// # Errors
-/// As [`pruned_max_n`].
-pub fn pruned_max_n_at_depth<G: Evaluate + BoundedSum>(
-    game: &G,
-    position: &G::Position,
-    pruning: &Pruning,
-    depth: u32,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let space = Linear::<NumberOf<G>>::of(game, true);
-    let Pruning { rule, all_best_moves, at_chance, .. } = *pruning;
-    let order = LineFirst { line: Vec::new() };
-    let pruning = Pruning { rule, order, all_best_moves, at_chance };
-    finish(limits, |meter, counts| {
-        let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
-        task.run(position, &mut Forgetful, meter, counts, observer)
-    })
-}
-
-/// The place of each move of a line among the legal moves.
-fn canonical_indices<G: Game>(game: &G, root: &G::Position, line: &[G::Move]) -> Vec<u32> {
-    let mut here = root.clone();
-    let mut moves = Vec::new();
-    let mut indices = Vec::new();
-    for &chosen in line {
-        moves.clear();
-        game.legal_moves(&here, &mut moves);
-        let Some(index) = moves.iter().position(|&legal| legal == chosen) else { break };
-        indices.push(index as u32);
-        here = game.play(&here, chosen);
+impl<S, R> PrunedMaxN<S, R> {
+    /// By all outcomes that the game knows of.
+    pub fn leaf_values(self) -> PrunedMaxN<AllOutcomes, R> {
+        PrunedMaxN { pruning: self.pruning, space: AllOutcomes, way: ToTheEnd }
     }
-    indices
+
+    /// In this outcome space.
+    pub fn space<T>(self, space: &T) -> PrunedMaxN<&T, R> {
+        self.in_space(space)
+    }
+
+    /// Children in this order.
+    pub fn order<T: SearchOrder + Clone>(self, order: T) -> PrunedMaxN<S, T> {
+        let pruning = self.pruning.in_order(order);
+        PrunedMaxN { pruning, space: self.space, way: ToTheEnd }
+    }
+
+    /// With a table of what is known of positions in so many megabytes.
+    pub fn table(self, megabytes: usize) -> PrunedMaxN<S, R, WithTable> {
+        PrunedMaxN { pruning: self.pruning, space: self.space, way: WithTable { megabytes } }
+    }
+
+    /// With this table of what is known of positions. It may be used again for the same game,
+    /// rule book and all, and the same space; also after a search that was stopped.
+    pub fn table_in<K, V>(self, table: &mut Store<K, V>) -> PrunedMaxN<S, R, InStore<'_, K, V>> {
+        PrunedMaxN { pruning: self.pruning, space: self.space, way: InStore(table) }
+    }
 }
 
-/// One search to one horizon.
-struct Task<'a, G, S, R, H> {
-    game: &'a G,
-    space: &'a S,
-    pruning: &'a Pruning<R>,
-    horizon: &'a H,
-}
-
-impl<G, S, R, H> Task<'_, G, S, R, H>
-where
-    G: Game,
-    S: OutcomeSpace<G>,
-    R: SearchOrder + Clone,
-    H: Horizon<G>,
-{
-    fn run<M: Memory<G, S::Known>>(
-        &self,
+impl<S, R: SearchOrder + Clone> PrunedMaxN<&S, R> {
+    /// The max^n value of `position`.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: Game>(
+        self,
+        game: &G,
         position: &G::Position,
-        memory: &mut M,
-        meter: &mut Meter,
-        counts: &mut Counts,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError>
+    where
+        S: OutcomeSpace<G>,
+    {
+        finish(limits, |meter, counts| {
+            let Self { space, pruning, .. } = &self;
+            let task = Task { game, space: *space, pruning, horizon: &ToTheEnd };
+            task.run(position, &mut Forgetful, meter, counts, observer)
+        })
+    }
+}
+
+impl<S, R: SearchOrder + Clone> PrunedMaxN<&S, R, WithTable> {
+    /// The max^n value of `position`.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: Keyed>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError>
+    where
+        S: OutcomeSpace<G>,
+    {
+        let Self { pruning, space, way: WithTable { megabytes } } = self;
+        let mut table = Store::with_megabytes(megabytes);
+        let way = InStore(&mut table);
+        PrunedMaxN { pruning, space, way }.run(game, position, limits, observer)
+    }
+}
+
+impl<S, R, K, V> PrunedMaxN<&S, R, InStore<'_, K, V>>
+where
+    R: SearchOrder + Clone,
+    K: Copy + Eq + Hash,
+    V: Copy,
+{
+    /// The max^n value of `position`.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: Keyed<Key = K>>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError>
+    where
+        S: OutcomeSpace<G, Known = V>,
+    {
+        let Self { pruning, space, way: InStore(table) } = self;
+        table.start_search();
+        finish(limits, |meter, counts| {
+            let task = Task { game, space, pruning: &pruning, horizon: &ToTheEnd };
+            task.run(position, &mut ByKey(table), meter, counts, observer)
+        })
+    }
+}
+
+impl<R: SearchOrder + Clone> PrunedMaxN<LinearBounds, R> {
+    /// The max^n value of `position`.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: BoundedSum>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
         observer: &mut dyn Observer<G>,
     ) -> Result<Finished<G::Move>, SearchError> {
-        let mut search = self.search(&mut *memory, &mut *meter, Watch::of(observer));
-        let found = search.value(position);
-        search.counts.nodes = search.meter.nodes();
-        *counts = search.counts.after(counts);
-        let value = match unless_refused(found)? {
-            Ok(value) => value,
-            Err(why) => {
-                let known = search.known_when_stopped(position, *counts);
-                return Ok(Finished::Stopped { why, known });
-            }
-        };
-        let exact = !search.estimated;
-        let mut line = search.path.lines.take();
-        let payoffs = scaled(self.game, &self.space.payoffs(value)).ok_or(SearchError::Overflow)?;
-        let depth = self.horizon.depth();
-        if depth.is_none() {
-            self.complete(position, &mut line, self.search(&mut *memory, meter, Watch::nobody()))?;
-        }
-        let best_moves: Vec<G::Move> = line.first().copied().into_iter().collect();
-        let mut report = Report { payoffs, best_moves, line, exact, depth, counts: *counts };
-        if !self.pruning.all_best_moves {
-            return Ok(Finished::Complete(report));
-        }
-        let before = meter.nodes();
-        let mut search = self.search(memory, &mut *meter, Watch::only_found(observer));
-        let told = search.observer.answer(&report).map_err(SearchError::from);
-        let found = told.and_then(|()| search.find_tied(position, value, &mut report));
-        let stopped = unless_refused(found)?.err();
-        counts.nodes = meter.nodes();
-        counts.tie_nodes += meter.nodes() - before;
-        report.counts = *counts;
-        Ok(Finished::with_answer(report, stopped))
+        let space = Linear::<NumberOf<G>>::of(game, true);
+        self.space(&space).run(game, position, limits, observer)
+    }
+}
+
+impl<R: SearchOrder + Clone> PrunedMaxN<LinearBounds, R, WithTable> {
+    /// The max^n value of `position`.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: BoundedSum + Keyed>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let space = Linear::<NumberOf<G>>::of(game, true);
+        self.in_space(&space).run(game, position, limits, observer)
+    }
+}
+
+impl PrunedMaxN<LinearBounds, Canonical, ToDepth> {
+    /// The max^n value of `position`, with estimates at the depth.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: Evaluate + BoundedSum>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let space = Linear::<NumberOf<G>>::of(game, true);
+        let mut line = Vec::new();
+        deepen(self.way.depth, limits, observer, |depth, meter, counts, observer| {
+            let pruning = self.pruning.in_order(LineFirst { line: std::mem::take(&mut line) });
+            let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
+            let found = task.run(position, &mut Forgetful, meter, counts, observer)?;
+            let report = complete(found)?;
+            line = canonical_indices(game, position, &report.line);
+            Ok(report)
+        })
     }
 
-    fn search<'s, M>(
-        &'s self,
-        memory: &'s mut M,
-        meter: &'s mut Meter,
-        observer: Watch<'s, G>,
-    ) -> Pruned<'s, G, S, &'s H, &'s mut M, R> {
-        Pruned {
-            game: self.game,
-            space: self.space,
-            rule: *self.pruning.rule.row(),
-            at_chance: self.pruning.at_chance,
-            horizon: self.horizon,
-            memory,
-            order: self.pruning.order.clone(),
-            meter,
-            observer,
-            path: Path::new(),
-            counts: Counts::default(),
-            estimated: false,
-            probed: None,
-            left: None,
-        }
-    }
-
-    /// Goes on with a line that ends at a remembered position, by searching from there. Where a
-    /// limit does not allow that, the line stays short.
-    fn complete<M: Memory<G, S::Known>>(
-        &self,
-        root: &G::Position,
-        line: &mut Vec<G::Move>,
-        mut search: Pruned<'_, G, S, &H, M, R>,
-    ) -> Result<(), SearchError> {
-        let play = |at: G::Position, &chosen: &G::Move| self.game.play(&at, chosen);
-        let mut here = line.iter().fold(root.clone(), play);
-        while let Turn::Player(_) = self.game.turn(&here) {
-            match search.line(&here) {
-                Ok(further) => {
-                    here = further.iter().fold(here, play);
-                    line.extend(further);
-                }
-                Err(SearchError::Stopped(_)) => break,
-                Err(refused) => return Err(refused),
-            }
-        }
-        Ok(())
+    /// The same at exactly this depth: a budget may end it without an answer, but no smaller depth
+    /// is searched first. At depth zero the position itself is judged, where it can be.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_at_once<G: Evaluate + BoundedSum>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let space = Linear::<NumberOf<G>>::of(game, true);
+        let pruning = self.pruning.in_order(LineFirst { line: Vec::new() });
+        let horizon = AtDepth(self.way.depth);
+        finish(limits, |meter, counts| {
+            let task = Task { game, space: &space, pruning: &pruning, horizon: &horizon };
+            task.run(position, &mut Forgetful, meter, counts, observer)
+        })
     }
 }

@@ -1,7 +1,7 @@
 //! Chance nodes: Star1, and the probing of Star2.
 
 use super::StarBound;
-use super::node::{Star, Window};
+use super::node::{Search, Window};
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
@@ -27,7 +27,7 @@ struct Sums<N> {
     most: N,
 }
 
-impl<G, H, M> Star<'_, G, H, M>
+impl<G, H, M> Search<'_, G, H, M>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,

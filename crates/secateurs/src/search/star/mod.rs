@@ -9,90 +9,154 @@
 //! was found is used when the event is searched in full.
 //!
 //! Values are exact fractions and so is every comparison: the answer is that of plain
-//! [`expectiminimax`](super::expectiminimax()), tie for tie. Needs the payoffs' bounds
+//! [`Expectiminimax`](super::Expectiminimax), tie for tie. Needs the payoffs' bounds
 //! ([`BoundedSum`]), which estimates must keep too.
 
 mod chance;
 mod node;
 mod root;
 
-use self::node::Star;
+use self::node::Search;
 use self::root::search_to;
 use super::deepening::deepen;
 use super::ending::{complete, finish};
-use super::horizon::{AtDepth, ToTheEnd};
+use super::horizon::AtDepth;
 use super::memory::{ByKey, Forgetful};
 use super::plain::NumberOf;
+use super::way::{ToDepth, ToTheEnd, WithTable};
 use crate::capability::{BoundedSum, Evaluate, Keyed, ZeroSum};
 use crate::table::{BoundKind, Store};
 use crate::{Finished, Limits, Observer, SearchError, Watch};
 
-/// How to search through chance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stars {
+/// What both are told.
+#[derive(Clone, Copy, Debug)]
+struct Settings {
     /// Whether one reply to each event is looked at first (Star2).
-    pub probes: bool,
-    /// Whether to find *all* moves tied for best at the root. That takes nodes of its own.
-    pub all_best_moves: bool,
+    probes: bool,
+    all_best_moves: bool,
 }
 
 /// What is remembered of a position: a bound on its value, and how it is meant.
 type StarBound<G> = (NumberOf<G>, BoundKind);
 
-/// The value of `position` when both sides play perfectly and chance is fair.
+/// Star1 or Star2.
 ///
-/// # Errors
-/// When the game breaks its contract, goes on too long, or its chances outgrow exact fractions.
-pub fn star<G: ZeroSum + BoundedSum>(
-    game: &G,
-    position: &G::Position,
-    settings: Stars,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    finish(limits, |meter, counts| {
-        let search =
-            Star::new(game, &ToTheEnd, settings.probes, Forgetful, meter, Watch::of(observer))?;
-        search_to(search, position, settings, counts)
-    })
+/// ```
+/// use secateurs::{Game, Limits, Player, Rational, Silent, search::Star};
+/// # include!(concat!(env!("CARGO_MANIFEST_DIR"), "/doc/toss.rs"));
+/// # impl secateurs::capability::ZeroSum for Tosses {}
+/// # impl secateurs::capability::BoundedSum for Tosses {
+/// #     fn bounds(&self) -> secateurs::capability::SumBounds {
+/// #         let most = i64::from(self.0);
+/// #         secateurs::capability::SumBounds {
+/// #             least: secateurs::Payoffs::new([0, -most]), max_sum: 0, step: 1,
+/// #         }
+/// #     }
+/// # }
+///
+/// # fn main() -> Result<(), secateurs::SearchError> {
+/// let game = Tosses(3);
+/// let found = Star::two().run(&game, &game.start(), &Limits::none(), &mut Silent)?;
+/// assert_eq!(found.complete().unwrap().payoffs[Player::ONE], Rational::new(1, 2));
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Star<W = ToTheEnd> {
+    settings: Settings,
+    way: W,
 }
 
-/// The value, with a table of bounds.
-///
-/// # Errors
-/// As [`star`].
-pub fn star_with_table<G: ZeroSum + BoundedSum + Keyed>(
-    game: &G,
-    position: &G::Position,
-    settings: Stars,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    let mut table = Store::with_megabytes(limits.table_megabytes);
-    finish(limits, |meter, counts| {
-        let memory = ByKey(&mut table);
-        let search =
-            Star::new(game, &ToTheEnd, settings.probes, memory, meter, Watch::of(observer))?;
-        search_to(search, position, settings, counts)
-    })
+impl Star {
+    /// Star1 to the end of the game, all best moves.
+    pub const fn one() -> Self {
+        Self { settings: Settings { probes: false, all_best_moves: true }, way: ToTheEnd }
+    }
+
+    /// Star2 to the end of the game, all best moves.
+    pub const fn two() -> Self {
+        Self { settings: Settings { probes: true, all_best_moves: true }, way: ToTheEnd }
+    }
+
+    /// With a table of bounds in so many megabytes.
+    pub const fn table(self, megabytes: usize) -> Star<WithTable> {
+        Star { settings: self.settings, way: WithTable { megabytes } }
+    }
+
+    /// With estimates at this depth. With a budget of nodes or time, the depth grows step by step
+    /// and the last complete depth is the answer.
+    pub const fn depth(self, depth: u32) -> Star<ToDepth> {
+        Star { settings: self.settings, way: ToDepth { depth } }
+    }
+
+    /// The value of `position` when both sides play perfectly and chance is fair.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: ZeroSum + BoundedSum>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        finish(limits, |meter, counts| {
+            let watch = Watch::of(observer);
+            let search =
+                Search::new(game, &ToTheEnd, self.settings.probes, Forgetful, meter, watch)?;
+            search_to(search, position, self.settings, counts)
+        })
+    }
 }
 
-/// The value with estimates at the depth limit. With a budget of nodes or time, the depth grows
-/// step by step and the last complete depth is the answer.
-///
-/// # Errors
-/// As [`star`].
-pub fn star_to_depth<G: ZeroSum + BoundedSum + Evaluate>(
-    game: &G,
-    position: &G::Position,
-    settings: Stars,
-    limits: &Limits,
-    observer: &mut dyn Observer<G>,
-) -> Result<Finished<G::Move>, SearchError> {
-    deepen(limits, observer, |depth, meter, counts, observer| {
-        let horizon = AtDepth(depth);
-        let search =
-            Star::new(game, &horizon, settings.probes, Forgetful, meter, Watch::of(observer))?;
-        complete(search_to(search, position, settings, counts)?)
-    })
+impl<W> Star<W> {
+    /// Whether to find *all* moves tied for best at the root. That takes nodes of its own.
+    #[must_use]
+    pub const fn all_best_moves(mut self, all_best_moves: bool) -> Self {
+        self.settings.all_best_moves = all_best_moves;
+        self
+    }
+}
+
+impl Star<WithTable> {
+    /// The value of `position` when both sides play perfectly and chance is fair.
+    ///
+    /// # Errors
+    /// As [`Star::run`].
+    pub fn run<G: ZeroSum + BoundedSum + Keyed>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let mut table = Store::with_megabytes(self.way.megabytes);
+        finish(limits, |meter, counts| {
+            let (memory, watch) = (ByKey(&mut table), Watch::of(observer));
+            let search = Search::new(game, &ToTheEnd, self.settings.probes, memory, meter, watch)?;
+            search_to(search, position, self.settings, counts)
+        })
+    }
+}
+
+impl Star<ToDepth> {
+    /// The value of `position`, with estimates at the depth.
+    ///
+    /// # Errors
+    /// As [`Star::run`].
+    pub fn run<G: ZeroSum + BoundedSum + Evaluate>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        deepen(self.way.depth, limits, observer, |depth, meter, counts, observer| {
+            let (horizon, watch) = (AtDepth(depth), Watch::of(observer));
+            let search =
+                Search::new(game, &horizon, self.settings.probes, Forgetful, meter, watch)?;
+            complete(search_to(search, position, self.settings, counts)?)
+        })
+    }
 }

@@ -36,7 +36,7 @@ impl<N: Number> Window<N> {
 }
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
-pub(super) struct Star<'a, G: ZeroSum, H, M> {
+pub(super) struct Search<'a, G: ZeroSum, H, M> {
     pub(super) game: &'a G,
     pub(super) horizon: &'a H,
     pub(super) probes: bool,
@@ -58,7 +58,7 @@ pub(super) struct Star<'a, G: ZeroSum, H, M> {
 /// first, and this is its exact value.
 pub(super) type Probed<N> = Option<N>;
 
-impl<'a, G, H, M> Star<'a, G, H, M>
+impl<'a, G, H, M> Search<'a, G, H, M>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,

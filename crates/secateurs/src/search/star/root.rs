@@ -1,7 +1,7 @@
 //! From the root: the value, every best move, and the line.
 
-use super::node::{Star, Window};
-use super::{StarBound, Stars};
+use super::node::{Search, Window};
+use super::{Settings, StarBound};
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::report::scaled;
 use crate::search::ending::unless_refused;
@@ -12,9 +12,9 @@ use crate::{Counts, Finished, Player, Report, SearchError, Turn};
 
 /// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
 pub(super) fn search_to<G, H, M>(
-    mut search: Star<'_, G, H, M>,
+    mut search: Search<'_, G, H, M>,
     position: &G::Position,
-    settings: Stars,
+    settings: Settings,
     counts: &mut Counts,
 ) -> Result<Finished<G::Move>, SearchError>
 where
@@ -54,7 +54,7 @@ where
     Ok(Finished::with_answer(report, stopped))
 }
 
-impl<G, H, M> Star<'_, G, H, M>
+impl<G, H, M> Search<'_, G, H, M>
 where
     G: ZeroSum + BoundedSum,
     H: Horizon<G>,

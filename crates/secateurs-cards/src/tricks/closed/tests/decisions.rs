@@ -1,7 +1,7 @@
 //! Decisions: by views alone, and good where anybody can see what is good.
 
 use secateurs::hidden::HiddenInformation;
-use secateurs::search::max_n;
+use secateurs::search::MaxN;
 use secateurs::{Limits, Player, SearchError, Silent, Stopped};
 
 use super::*;
@@ -50,7 +50,7 @@ fn a_judge_with_enough_nodes_is_exact() {
         let judged = judge.judge(&position, &moves, &Limits::none()).unwrap();
         for (&chosen, payoffs) in moves.iter().zip(&judged.payoffs) {
             let child = game.open().play(&position.open, chosen);
-            let plain = max_n(game.open(), &child, &Limits::none(), &mut Silent).unwrap();
+            let plain = MaxN::new().run(game.open(), &child, &Limits::none(), &mut Silent).unwrap();
             let plain = plain.complete().unwrap().payoffs.map(|value| value.to_integer() as i64);
             assert_eq!(*payoffs, plain, "{position:?} {chosen}");
         }
