@@ -1,5 +1,6 @@
-//! What every game must pass, and the readers of `testdata/`. Not published.
+//! What every game must pass, and the readers of `testdata/`.
 //!
+//! - [`own_game`]: all of it for a game of your own, in one line: [`check_game!`].
 //! - [`conformance`]: random games are played, and whatever the contract promises is checked at
 //!   every position. One function for the contract itself and one for each capability.
 //! - [`duel`]: the same for what only games of two opponents offer.
@@ -16,6 +17,7 @@ pub mod conformance;
 pub mod duel;
 pub mod hidden;
 pub mod one_player;
+pub mod own_game;
 pub mod playthrough;
 mod random;
 pub mod strategies;
@@ -24,3 +26,5 @@ pub use bench::BenchArguments;
 pub use cases::cases;
 pub use collection::efg_collection;
 pub use random::Random;
+/// For [`check_game!`].
+pub use secateurs::erase;

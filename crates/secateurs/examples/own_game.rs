@@ -9,7 +9,7 @@ use secateurs::{Game, Limits, NoChance, Payoffs, Player, Silent, Turn, search::M
 struct Sweets(i64);
 
 /// A position is plain data.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Table {
     left: i64,
     eaten: [i64; 3],
@@ -59,4 +59,14 @@ fn main() -> Result<(), secateurs::SearchError> {
         println!("payoffs {}, best moves {:?}", report.payoffs, report.best_moves);
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sweets_are_sound() {
+        secateurs_testkit::check_game!(Sweets, Sweets(10));
+    }
 }

@@ -5,7 +5,7 @@ use secateurs::capability::{
     SumBounds, Tally, ZeroSum,
 };
 use secateurs::{Game, NoChance, Payoffs, Player, Turn};
-use secateurs_testkit::{conformance, duel};
+use secateurs_testkit::{check_game, conformance, duel};
 
 /// What is wrong with a game of [`Matches`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +136,7 @@ impl Keyed for Matches {
 
 impl Evaluate for Matches {
     fn evaluate(&self, _: &Pile) -> Payoffs {
-        Payoffs::all(if self.0 == Fault::ShortEstimate { 1 } else { 2 }, 2)
+        if self.0 == Fault::ShortEstimate { Payoffs::new([2]) } else { Payoffs::new([2, 3]) }
     }
 }
 
@@ -218,5 +218,29 @@ fn every_fault_is_found() {
         let message = message.or_else(|| found.downcast_ref::<&str>().map(ToString::to_string));
         let message = message.unwrap_or_default();
         assert!(message.contains(expected), "{fault:?}: {message}");
+    }
+}
+
+#[test]
+fn one_line_checks_a_game_of_ones_own() {
+    assert!(check_game!(Matches, Matches(Fault::None)) > 100);
+    // What noise and endings promise takes a look at more than random games.
+    for fault in [
+        Fault::NoMoves,
+        Fault::MovesTwice,
+        Fault::SameNames,
+        Fault::MovesCleared,
+        Fault::TooFewPayoffs,
+        Fault::WrongIndex,
+        Fault::SecuredLost,
+        Fault::LeastTooHigh,
+        Fault::SumTooLow,
+        Fault::KeyTooCoarse,
+        Fault::ShortEstimate,
+        Fault::WrongTotal,
+        Fault::BoundsTooTight,
+    ] {
+        let checked = std::panic::catch_unwind(|| check_game!(Matches, Matches(fault)));
+        assert!(checked.is_err(), "{fault:?} is not found");
     }
 }
