@@ -98,9 +98,9 @@ pub fn verify(
             StopFlag::raise(&enough);
         }
     };
+    let random = registry::Cases { seed, count: cases };
     let (options, reach) = (&plan.options, plan.reach);
-    let found =
-        registry::verify_with(plan.entry, options, seed, cases, reach, &limits, solve, tell);
+    let found = registry::verify_with(plan.entry, options, random, reach, &limits, solve, tell);
     let found = found.map_err(|error| match error {
         VerifyError::Option(bad) => bad.into(),
         VerifyError::Run(registry::RunError::Book(misfit)) => plan.bad_book(misfit).into(),

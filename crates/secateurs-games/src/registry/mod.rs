@@ -45,7 +45,7 @@ pub use secateurs::{UnknownName, is_meant};
 pub use spec::{DefaultValue, OptionKind, OptionSpec, Word, with_defaults};
 pub use stage::Stage;
 pub use table::capability_table;
-pub use verify::{Disagreement, VerifyError, verify, verify_with};
+pub use verify::{Cases, Disagreement, VerifyError, verify, verify_with};
 pub use with_books::{AnyBooks, Books, Probe};
 
 /// A game that can be asked for by name.

@@ -14,6 +14,15 @@ const MOST_NODES: usize = 3_000;
 /// How many random games of each case are looked through for broken promises.
 const PLAYS: u32 = 3;
 
+/// How many random cases, and which.
+#[derive(Clone, Copy, Debug)]
+pub struct Cases {
+    /// What they are made from.
+    pub seed: u64,
+    /// How many.
+    pub count: u64,
+}
+
 /// Two algorithms that do not agree on a position.
 #[derive(Clone, Debug)]
 pub struct Disagreement {
@@ -44,8 +53,7 @@ pub enum VerifyError {
     Run(#[from] RunError),
 }
 
-/// Compares every algorithm that fits with plain max^n, on `cases` random cases made from
-/// `seed`; says after each how many algorithms were compared. Stops at the first disagreement,
+/// Compares every algorithm that fits with plain max^n, on random cases; says after each how many algorithms were compared. Stops at the first disagreement,
 /// or when `limits` say so: the reach is that of every search, the time is for all cases together, the nodes are for each search.
 ///
 /// # Errors
@@ -53,8 +61,7 @@ pub enum VerifyError {
 pub fn verify(
     entry: &GameEntry,
     options: &Options,
-    seed: u64,
-    cases: u64,
+    cases: Cases,
     reach: Reach,
     limits: &Limits,
     done: impl FnMut(usize),
@@ -62,7 +69,6 @@ pub fn verify(
     verify_with(
         entry,
         options,
-        seed,
         cases,
         reach,
         limits,
@@ -78,8 +84,7 @@ pub fn verify(
 pub fn verify_with(
     entry: &GameEntry,
     options: &Options,
-    seed: u64,
-    cases: u64,
+    cases: Cases,
     reach: Reach,
     limits: &Limits,
     solve: impl Fn(&dyn AnyGame, Method, &Limits) -> Result<Answer, RunError>,
@@ -88,12 +93,12 @@ pub fn verify_with(
     let start = Instant::now();
     let left = || limits.after(start.elapsed());
     let solve = |game: &dyn AnyGame, method: Method| solve(game, method.within(reach), &left());
-    for case in 0..cases {
+    for case in 0..cases.count {
         if left().are_over() {
             return Ok(None);
         }
         // Cases of neighbouring seeds must not overlap.
-        let case_seed = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(case);
+        let case_seed = cases.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(case);
         let options = entry.random_case.map_or_else(|| options.clone(), |f| f(options, case_seed));
         let game = entry.build(&options)?;
         let (game, moves) = match entry.random_case {

@@ -4,7 +4,7 @@ use secateurs::capability::ZeroSum;
 use secateurs::erased::Erasing;
 use secateurs::{Game, Limits, NoChance, Payoffs, Player, Turn, capabilities_of};
 use secateurs_games::registry::{
-    self, Algorithm, AnyGame, Erased, GAMES, GameClass, GameEntry, Method, Options, Reach,
+    self, Algorithm, AnyGame, Cases, Erased, GAMES, GameClass, GameEntry, Method, Options, Reach,
     RunError, Stage, Ties, TypeRow, capability_table, default_method, find, verify,
 };
 
@@ -99,8 +99,15 @@ fn all_algorithms_agree_on_random_trees_and_positions() {
         let entry = find(name).unwrap();
         let mut compared = 0;
         let count = |algorithms| compared += algorithms;
-        let found =
-            verify(entry, &options, 1, cases, Reach::USUAL, &Limits::none(), count).unwrap();
+        let found = verify(
+            entry,
+            &options,
+            Cases { seed: 1, count: cases },
+            Reach::USUAL,
+            &Limits::none(),
+            count,
+        )
+        .unwrap();
         assert!(found.is_none(), "{name}: {found:?}");
         assert!(compared as u64 > cases, "{name}: every case has something to compare");
     }
@@ -113,7 +120,15 @@ fn all_algorithms_agree_on_random_positions_of_small_boards() {
     {
         let entry = find(name).unwrap();
         let board = options(&[("width", width), ("height", height)]);
-        let found = verify(entry, &board, 1, cases, Reach::USUAL, &Limits::none(), |_| ()).unwrap();
+        let found = verify(
+            entry,
+            &board,
+            Cases { seed: 1, count: cases },
+            Reach::USUAL,
+            &Limits::none(),
+            |_| (),
+        )
+        .unwrap();
         assert!(found.is_none(), "{name}: {found:?}");
     }
 }
@@ -124,7 +139,9 @@ fn all_algorithms_agree_on_backgammon_to_a_depth() {
     let mut compared = 0;
     let count = |algorithms| compared += algorithms;
     let entry = find("backgammon").unwrap();
-    let found = verify(entry, &Options::default(), 1, 30, reach, &limits, count).unwrap();
+    let found =
+        verify(entry, &Options::default(), Cases { seed: 1, count: 30 }, reach, &limits, count)
+            .unwrap();
     assert!(found.is_none() && compared > 30, "{found:?}");
 }
 
@@ -349,9 +366,13 @@ fn a_game_that_is_added_at_run_time_is_like_any_other() {
         ("pvs", &["2".to_owned()][..])
     );
     let mut compared = 0;
-    let disagreement =
-        verify(added, &Options::default(), 1, 50, Reach::USUAL, &Limits::none(), |methods| {
-            compared += methods
-        });
+    let disagreement = verify(
+        added,
+        &Options::default(),
+        Cases { seed: 1, count: 50 },
+        Reach::USUAL,
+        &Limits::none(),
+        |methods| compared += methods,
+    );
     assert!(disagreement.unwrap().is_none() && compared > 200, "{compared}");
 }

@@ -2,7 +2,7 @@
 
 use secateurs::{Limits, PruneRule, Rational};
 use secateurs_games::registry::{
-    Algorithm, Answer, AnyGame, Disagreement, Method, Options, Reach, RunError, Space, find,
+    Algorithm, Answer, AnyGame, Cases, Disagreement, Method, Options, Reach, RunError, Space, find,
     verify, verify_with,
 };
 use secateurs_games::tree::{NodeId, Tree};
@@ -37,7 +37,15 @@ fn disagreement(game: &str, options: &[(&str, &str)]) -> Disagreement {
         given.set(name, value);
     }
     let entry = find(game).unwrap();
-    let found = verify_with(entry, &given, 1, 1_000, Reach::USUAL, &Limits::none(), solve, |_| {});
+    let found = verify_with(
+        entry,
+        &given,
+        Cases { seed: 1, count: 1_000 },
+        Reach::USUAL,
+        &Limits::none(),
+        solve,
+        |_| {},
+    );
     found.unwrap().expect("ties are frequent")
 }
 
@@ -64,9 +72,14 @@ fn a_wrong_tie_in_a_deal_of_cards_shrinks_to_two_leaves() {
 fn sound_algorithms_have_nothing_to_shrink() {
     let entry = find("random-tree").unwrap();
     let mut compared = 0;
-    let found = verify(entry, &Options::default(), 3, 200, Reach::USUAL, &Limits::none(), |more| {
-        compared += more
-    });
+    let found = verify(
+        entry,
+        &Options::default(),
+        Cases { seed: 3, count: 200 },
+        Reach::USUAL,
+        &Limits::none(),
+        |more| compared += more,
+    );
     assert!(found.unwrap().is_none());
     assert!(compared >= 1_000, "{compared}");
 }

@@ -110,7 +110,10 @@ impl<'a, const SEATS: usize> Scores<'a, SEATS> {
         let all = self.suits[suit];
         let (own, others) = (self.own & all, all & !self.own);
         let next = self.by_seat[self.next_seat];
-        let voids = self.by_seat.iter().map(|hand| u32::from(hand & all == 0)).sum();
+        let mut voids = 0;
+        for hand in self.by_seat {
+            voids += u32::from(hand & all == 0);
+        }
         let top = if others == 0 { 0 } else { 1 << others.ilog2() };
         let (is_lead, is_trump) = (self.trick.count == 0, suit == self.trump);
         let ruffers = self.ruffers(if is_lead { suit } else { self.trick.suit_led() });
@@ -176,7 +179,11 @@ impl<'a, const SEATS: usize> Scores<'a, SEATS> {
             let (is_to_come, trumps) = (hand & self.to_come != 0, hand & self.suits[self.trump]);
             is_to_come && hand & self.suits[led] == 0 && trumps != 0
         };
-        self.by_seat.iter().map(|hand| u32::from(may_ruff(hand))).sum()
+        let mut ruffs = 0;
+        for hand in self.by_seat {
+            ruffs += u32::from(may_ruff(hand));
+        }
+        ruffs
     }
 
     /// Who wins the trick if the others take it when they can: from the top, and the last as low
