@@ -9,7 +9,7 @@ use std::cmp::Reverse;
 use secateurs::search::Judged;
 use secateurs::{Limits, Rational};
 use secateurs_games::cards::Card;
-use secateurs_games::registry::{AnyGame, Options, default_method, find, with_defaults};
+use secateurs_games::registry::{AnyGame, default_method, find};
 use serde::{Deserialize, Serialize};
 
 use super::{NotNow, Session};
@@ -86,39 +86,11 @@ impl Session {
 
     /// The same game with all hands open, from the first card.
     fn in_the_open(&self) -> Result<Box<dyn AnyGame>, Refused> {
-        let entry = find(self.entry.name)?;
-        let mut options = Options::default();
-        for (name, value) in self.options.iter() {
-            let is_shared = entry.options.iter().any(|option| option.name == name);
-            if is_shared && !["seed", "cards"].contains(&name) {
-                options.set(name, value);
-            }
-        }
-        let known = with_defaults(self.entry.table_options, &options);
-        for name in ["lead-rule", "eval"] {
-            if let Some(value) = known.text(name) {
-                options.set(name, value);
-            }
-        }
-        let hands: Vec<String> = self.dealt.hands.iter().map(ToString::to_string).collect();
-        options.set("deal", hands.join(" "));
+        let start = Self { played: Vec::new(), ..self.clone() }.table();
+        let mut options =
+            self.entry.in_the_open(&self.options, &self.dealt, &self.bids, &*start);
         options.set("merge", "off");
-        if !self.bids.is_empty() {
-            options.set("bids", self.bids_by_side());
-        }
-        Ok(entry.build(&options)?)
-    }
-
-    /// As the table counts them: partners bid together, and never more than there are tricks.
-    fn bids_by_side(&self) -> String {
-        let most = self.dealt.hands[0].len() as u8;
-        let bids = match self.bids.as_slice() {
-            [one, two, three, four] if self.entry.name == "spades" => {
-                vec![most.min(one + three), most.min(two + four)]
-            }
-            others => others.to_vec(),
-        };
-        bids.iter().map(ToString::to_string).collect::<Vec<_>>().join(",")
+        Ok(find(self.entry.name)?.build(&options)?)
     }
 
     /// What every card is worth to the person, by the exact search; nothing if that takes too long.

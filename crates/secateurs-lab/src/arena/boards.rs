@@ -1,13 +1,13 @@
 //! Games of perfect information, with or without dice, of which only the name is known.
 
 use secateurs::{Limits, Random};
+use secateurs_games::hands::{Purpose, seed_of};
 use secateurs_games::registry::{AnyGame, GameEntry, Options, Stage, find};
 
 use super::entrant::{Entrant, Style};
 use super::error::ArenaError;
 use super::played::Played;
 use super::search::{check, search};
-use super::streams::{Purpose, seed_of};
 
 /// Whoever asks for a longer opening has mistyped.
 pub(super) const MOST_RANDOM_MOVES: u32 = 100;
