@@ -29,8 +29,8 @@ use crate::tricks::{LeadRule, Setup};
 
 pub use open::in_the_open;
 pub use scores::{HandResult, Scores};
-pub use streams::{Purpose, seed_of};
-pub use whole_game::{Seeds, WholeGame};
+pub use streams::{Purpose, roll, seed_of};
+pub use whole_game::{Seeds, WholeGame, drawn_trump};
 
 /// A hand of a card game, and how hands add up to a game.
 pub trait HandRules: Debug + Send + Sync {
@@ -109,6 +109,16 @@ pub trait HandRules: Debug + Send + Sync {
         false
     }
 
+    /// Whether points are bad, so that whoever has fewest wins; [`Scores`] count them as negative.
+    fn fewest_wins(&self) -> bool {
+        false
+    }
+
+    /// Whether tricks above the bid are counted from hand to hand.
+    fn has_bags(&self) -> bool {
+        false
+    }
+
     /// Sets the options by which a hand depends on those before it.
     fn carry_over(&self, _scores: &Scores, _options: &mut Options) {}
 
@@ -121,7 +131,8 @@ pub trait HandRules: Debug + Send + Sync {
 
     /// Whether somebody has reached the goal.
     fn is_won(&self, scores: &Scores, goal: i64) -> bool {
-        scores.points.iter().any(|&points| points >= goal)
+        let sign = if self.fewest_wins() { -1 } else { 1 };
+        scores.points.iter().any(|&points| sign * points >= goal)
     }
 }
 

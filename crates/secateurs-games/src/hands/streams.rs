@@ -26,3 +26,28 @@ pub fn seed_of(purpose: Purpose, numbers: &[u64]) -> u64 {
     };
     numbers.iter().fold(purpose as u64, next)
 }
+
+/// An event, by the weights of all.
+pub fn roll(weights: &[u64], dice: &mut Random) -> usize {
+    let mut left = dice.below(weights.iter().sum());
+    let falls_here = |&weight: &u64| {
+        let falls = left < weight;
+        left = left.saturating_sub(weight);
+        falls
+    };
+    weights.iter().position(falls_here).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn events_come_as_often_as_their_weights_say() {
+        let mut dice = Random::spread(1);
+        let mut times = [0; 3];
+        (0..6000).for_each(|_| times[roll(&[1, 0, 2], &mut dice)] += 1);
+        // 2000, 0 and 4000, with a standard deviation of 37.
+        assert!(times[1] == 0 && (1850..2150).contains(&times[0]), "{times:?}");
+    }
+}

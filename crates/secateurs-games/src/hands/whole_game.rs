@@ -113,7 +113,7 @@ impl WholeGame {
             options.set("leader", (hand as usize % self.seats + 1).to_string());
         }
         if self.is_trump_drawn {
-            options.set("trump", ["C", "D", "H", "S"][(seeds.trumps % 4) as usize]);
+            options.set("trump", drawn_trump(seeds.trumps));
         }
         rules.carry_over(scores, &mut options);
         options
@@ -124,4 +124,9 @@ impl WholeGame {
         let is_won = |goal| self.rules().is_won(scores, goal);
         hands >= self.hands || self.goal.is_some_and(is_won)
     }
+}
+
+/// The trump suit that a seed draws.
+pub fn drawn_trump(seed: u64) -> &'static str {
+    ["C", "D", "H", "S"][(seed % 4) as usize]
 }

@@ -9,6 +9,7 @@ use secateurs::{Counts, Limits, Rational, SearchError, Stopped};
 
 use super::Method;
 use super::event::Event;
+use super::seated::AnySeated;
 use super::stage::Stage;
 use super::with_books::Probe;
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
@@ -98,6 +99,10 @@ pub trait AnyGame: Send {
 
     /// Who moves here, by the first of its seats, counted from zero; `None` where nobody does.
     fn mover(&self) -> Option<usize>;
+
+    /// The same position at a table, where something is hidden from its players; nothing where
+    /// everything is in the open, or nobody can say what a player knows.
+    fn at_table(&self) -> Option<Box<dyn AnySeated>>;
 
     /// All lines of play as a tree; nothing if it has more than `most_nodes` nodes.
     fn unfold(&self, most_nodes: usize) -> Option<Tree>;

@@ -11,7 +11,7 @@ use super::options::{
 use super::{open_hands, types};
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
 use crate::cards::{CardSet, Suit};
-use crate::hands::{HandRules, Scores};
+use crate::hands::HandRules;
 use crate::hearts::{Evaluation, Hearts, pack};
 use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
@@ -181,7 +181,7 @@ impl HandRules for HeartsHands {
         cards >= CardSet::PACK.len() / seats
     }
 
-    fn is_won(&self, scores: &Scores, goal: i64) -> bool {
-        scores.points.iter().any(|&points| -points >= goal)
+    fn fewest_wins(&self) -> bool {
+        true
     }
 }

@@ -254,6 +254,10 @@ impl HandRules for SpadesHands {
         Some(300)
     }
 
+    fn has_bags(&self) -> bool {
+        true
+    }
+
     /// Full tens of bags are paid for.
     fn carry_over(&self, scores: &Scores, options: &mut Options) {
         options.set("scores", list(&scores.points));
