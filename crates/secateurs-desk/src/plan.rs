@@ -114,7 +114,7 @@ impl How {
             threads: checked_threads(self.threads)?,
         };
         // What has a usual depth is too large to be searched to its end.
-        if let (None, Some(usual)) = (limits.depth, usual) {
+        if let (None, Some(usual), false) = (limits.depth, usual, self.to_end) {
             let deepens = limits.is_budgeted();
             limits.depth = Some(if deepens { Limits::AS_DEEP_AS_IT_GETS } else { usual });
         }

@@ -81,7 +81,7 @@ fn a_whole_game_of_many_hands_is_played() {
             &["hearts", "--players", "3", "--cards", "4", "--to", "20"],
             "a game to 20 points; fewest",
         ),
-        (&["spades", "--cards", "3", "--to", "30"], "a game to 30 points; most"),
+        (&["spades", "--cards", "3", "--to", "210"], "a game to 210 points; most"),
         (&["oh-hell", "--cards", "2"], "a game of 3 hands; most"),
     ];
     for (game, title) in games {

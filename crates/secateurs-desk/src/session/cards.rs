@@ -66,7 +66,10 @@ pub(super) fn options_of(entry: &ClosedEntry) -> Vec<OptionSpec> {
     let is_new =
         |option: &&OptionSpec| entry.game_options.iter().all(|known| known.name != option.name);
     let table = entry.table_options.iter().filter(is_new);
-    entry.game_options.iter().chain(table).copied().collect()
+    let all = entry.game_options.iter().chain(table).copied();
+    // At a table the score of the game counts, where nothing is said.
+    let usual = entry.rules.score_eval();
+    all.map(|option| if option.name == "eval" { option.usually(usual) } else { option }).collect()
 }
 
 impl CardGame {
@@ -228,6 +231,9 @@ fn single(entry: &ClosedEntry, options: &Options, seed: u64) -> Options {
         }
     }
     single.set("seed", seed.to_string());
+    if !single.is_on("eval") {
+        single.set("eval", entry.rules.score_eval());
+    }
     if single.text("trump") == Some("drawn") {
         single.set("trump", drawn_trump(seed_of(Purpose::Trumps, &[seed, 0])));
     }

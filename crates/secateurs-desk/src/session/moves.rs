@@ -186,7 +186,7 @@ impl MoveGame {
         }
         let chosen = match (self.others, here) {
             (Mover::Search, Here::Open(game)) => {
-                let method = self.plan.method_for(&**game)?.with_seed(seed);
+                let method = self.plan.method_for(&**game)?.with_seed(seed).with_estimates_first();
                 game.solve(method, &self.plan.limits)?.best_moves.into_iter().next()
             }
             (Mover::IsMcts, Here::Hidden(game)) => {
@@ -270,7 +270,7 @@ impl MoveGame {
 
     /// What a search suggests, and the depth of it if it was not exact.
     fn searched(&self, game: &dyn AnyGame) -> Result<(Hint, Option<u32>), NotNow> {
-        let method = self.plan.method_for(game)?;
+        let method = self.plan.method_for(game)?.with_estimates_first();
         let found = game.solve(method, &self.plan.limits)?;
         let payoff = found.payoffs.as_ref().map(|payoffs| decimal(&payoffs[self.person]));
         let play = found.best_moves.first().cloned().ok_or(NotNow::NoHint)?;

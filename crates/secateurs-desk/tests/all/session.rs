@@ -268,7 +268,7 @@ fn costs_by_oracle(session: &Session, open: &[(&str, &str)]) -> Vec<(String, Rat
 fn a_review_agrees_with_plain_max_n() {
     let games = [
         ("spades", "3", [("lead-rule", "broken"), ("eval", "score")].as_slice()),
-        ("hearts", "4", &[]),
+        ("hearts", "4", &[("eval", "shoot")]),
         ("oh-hell", "3", &[]),
     ];
     for (game, players, open) in games {

@@ -359,10 +359,19 @@ pub(super) fn reviewed(review: &Review, are_cards: bool) -> String {
         (false, _) if judged == *choices => "by exact search".to_owned(),
         (false, _) => format!("the last {exact} by exact search, the others not judged"),
     };
-    let mut lines = vec![format!("\nlooking back at your {choices} choices, {how}:")];
+    let what = if *choices == 1 {
+        "your one choice".to_owned()
+    } else {
+        format!("your {choices} choices")
+    };
+    let mut lines = vec![format!("\nlooking back at {what}, {how}:")];
     lines.extend(costly.iter().take(MOST).map(|costly| one_reviewed(costly, are_cards)));
     if costly.is_empty() {
-        let none = if judged == *choices { "none of them" } else { "none of those judged" };
+        let none = match judged == *choices {
+            true if judged == 1 => "it",
+            true => "none of them",
+            false => "none of those judged",
+        };
         lines.push(format!("{none} has cost anything"));
     } else if costly.len() > MOST {
         let more = costly.len() - MOST;
