@@ -209,16 +209,13 @@ fn with_closed_hands(
 fn at_table(game: Command) -> Command {
     let name = game.get_name().to_owned();
     let Ok(options) = session_options(&name) else { return game };
-    let own = match find_closed(&name) {
-        Ok(_) => {
-            vec![opponents("pimc, is-mcts or random [default: pimc]"), samples(), deal_nodes()]
-        }
-        Err(_) => {
-            let nodes = "look at about N positions for a move [default: 200000]";
-            let players = "random, an algorithm, or is-mcts where cards are hidden [default: the \
-                           best that fits]";
-            vec![opponents(players), depth(None), number("nodes", "N", nodes)]
-        }
+    let own = if find_closed(&name).is_ok() {
+        vec![opponents("pimc, is-mcts or random [default: pimc]"), samples(), deal_nodes()]
+    } else {
+        let nodes = "look at about N positions for a move [default: 200000]";
+        let players = "random, an algorithm, or is-mcts where cards are hidden [default: the best \
+                       that fits]";
+        vec![opponents(players), depth(None), number("nodes", "N", nodes)]
     };
     let is_free = |arg: &Arg| options.iter().all(|option| arg.get_id() != option.name);
     game.args(options.iter().map(game_option)).args(own.into_iter().filter(is_free))

@@ -212,13 +212,14 @@ fn whole_game(
     options: &Options,
 ) -> Result<Option<WholeGame>, BadOption> {
     let of_one = OF_ONE_HAND.into_iter().find(|name| options.is_on(name));
-    let hands: Option<u32> = options.given("hands")?;
-    let of_many = if options.is_on("to") { Some("to") } else { None };
-    match (of_one, of_many, hands) {
-        (Some(_), None, None | Some(1)) => Ok(None),
-        (Some(name), ..) => Err(BadOption::new(name, "is for a single hand, not for a whole game")),
-        (None, None, Some(1)) => Ok(None),
-        (None, ..) => WholeGame::new(entry, options).map(Some),
+    let is_one =
+        options.given("hands")?.is_none_or(|hands: u32| hands == 1) && !options.is_on("to");
+    match of_one {
+        Some(name) if !is_one => {
+            Err(BadOption::new(name, "is for a single hand, not for a whole game"))
+        }
+        None if !is_one || !options.is_on("hands") => WholeGame::new(entry, options).map(Some),
+        _ => Ok(None),
     }
 }
 

@@ -53,6 +53,11 @@ impl Here {
         }
     }
 
+    /// What a seat may play here; nothing when it is not its turn.
+    pub(super) fn legal_for(&self, seat: usize) -> Vec<String> {
+        if self.to_move() == Some(seat) { self.legal_moves() } else { Vec::new() }
+    }
+
     /// What each of them is in a word; empty where the names say it all.
     pub(super) fn words(&self) -> Vec<String> {
         match self {

@@ -151,7 +151,7 @@ impl Session {
             Game::Cards(game) => {
                 game.hand.legal_for(self.person).iter().map(ToString::to_string).collect()
             }
-            Game::Moves(game) => game.legal_for(&game.here(), self.person),
+            Game::Moves(game) => game.here().legal_for(self.person),
         }
     }
 

@@ -134,10 +134,6 @@ impl MoveGame {
         here
     }
 
-    pub(super) fn legal_for(&self, here: &Here, seat: usize) -> Vec<String> {
-        if here.to_move() == Some(seat) { here.legal_moves() } else { Vec::new() }
-    }
-
     pub(super) fn check_turn(&self, here: &Here) -> Result<(), NotNow> {
         match here.stage() {
             Stage::Over(_) => Err(NotNow::Over),
@@ -306,7 +302,9 @@ impl MoveGame {
             judged.push((share, MoveValue { chosen, payoffs, outcome, best: false, exact }));
         }
         let most = judged.iter().filter_map(|(share, _)| *share).max();
-        judged.iter_mut().for_each(|(share, value)| value.best = share.is_some() && *share == most);
+        for (share, value) in &mut judged {
+            value.best = share.is_some() && *share == most;
+        }
         // The sort is stable: what is equal stays in canonical order.
         judged.sort_by_key(|(share, _)| std::cmp::Reverse(*share));
         Ok(judged.into_iter().map(|(_, value)| value).collect())

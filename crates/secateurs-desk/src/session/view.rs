@@ -191,7 +191,7 @@ impl MoveGame {
     fn view(&self, index: usize) -> Option<View> {
         let here = self.here();
         let seats = here.players();
-        let legal = self.legal_for(&here, index);
+        let legal = here.legal_for(index);
         let is_turn = here.to_move() == Some(index);
         let payoffs = match here.stage() {
             Happening::Over(payoffs) => Some(amounts(&payoffs)),

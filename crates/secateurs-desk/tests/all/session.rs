@@ -378,10 +378,8 @@ fn a_game_goes_on_until_somebody_has_enough() {
         let record = session.record();
         assert_eq!(record.hands.len(), standing.hand as usize);
         assert!(record.hands.windows(2).all(|two| two[0].deal != two[1].deal), "new cards");
-        let best = match standing.fewest_wins {
-            true => standing.points.iter().min(),
-            false => standing.points.iter().max(),
-        };
+        let points = standing.points.iter();
+        let best = if standing.fewest_wins { points.min() } else { points.max() };
         for seat in 1..=seats {
             let is_best = Some(&standing.points[seat - 1]) == best;
             assert_eq!(standing.winners.contains(&seat), is_best, "{standing:?}");

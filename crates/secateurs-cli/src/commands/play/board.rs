@@ -1,8 +1,11 @@
 //! Boards, piles and small poker in letters.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use secateurs_desk::{BoardPicture, Cell, Layout, Picture, Piece, PokerPicture};
+
+use super::words::player;
 
 /// A position as a person sees it; nothing where there is nothing to draw.
 pub(super) fn drawn(picture: &Picture, person: usize) -> String {
@@ -73,10 +76,8 @@ fn grid(rows: &BTreeMap<u32, Vec<&Cell>>) -> Vec<String> {
         format!("  {:>2} {}", label(cells), pieces.join(" "))
     };
     let mut lines: Vec<String> = rows.values().map(row).collect();
-    let below = first.iter().map(|name| match is_by_column {
-        true => name.clone(),
-        false => part(name, char::is_ascii_alphabetic),
-    });
+    let letters = |name: &String| part(name, char::is_ascii_alphabetic);
+    let below = first.iter().map(|name| if is_by_column { name.clone() } else { letters(name) });
     lines.push(format!("     {}", below.collect::<Vec<_>>().join(" ")));
     lines
 }
@@ -91,7 +92,7 @@ fn star(rows: &BTreeMap<u32, Vec<&Cell>>) -> Vec<String> {
             let column = 2 + (cell.x as usize).saturating_sub(1) * (widest + 1) / 2;
             line.push_str(&" ".repeat(column.saturating_sub(line.len())));
             let shown = if cell.piece.is_some() { piece(cell) } else { cell.name.clone() };
-            line.push_str(&format!("{shown:<widest$}"));
+            let _ = write!(line, "{shown:<widest$}");
         }
         line.trim_end().to_owned()
     };
@@ -127,10 +128,7 @@ fn poker_text(poker: &PokerPicture, person: usize) -> String {
     let table = poker.table.as_ref().map(|card| format!("; on the table {card}"));
     let paid: Vec<String> = (1..)
         .zip(&poker.paid)
-        .map(|(player, paid)| match player == person {
-            true => format!("you {paid}"),
-            false => format!("player {player} {paid}"),
-        })
+        .map(|(number, paid)| format!("{} {paid}", player(number, person)))
         .collect();
     format!("your card {own}{}; paid: {}", table.unwrap_or_default(), paid.join(", "))
 }

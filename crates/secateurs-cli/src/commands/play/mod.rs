@@ -189,11 +189,8 @@ impl AtTable {
                     self.person.tell(&format!("legal   {all}"))?;
                 }
                 "show" => self.show()?,
-                "undo" => {
-                    if self.undo()? {
-                        return Ok(None);
-                    }
-                }
+                "undo" if self.undo()? => return Ok(None),
+                "undo" => {}
                 "auto" => match self.why().map(|why| why.hint.play.clone()) {
                     Ok(chosen) => {
                         self.try_play(&chosen)?;
@@ -316,10 +313,8 @@ impl AtTable {
             let legal = words::legal(&view);
             // A page of moves would push the board away.
             let is_long = legal.len() > MOST_LETTERS && self.person.has_screen();
-            let legal = match is_long {
-                true => format!("{} moves; `moves` lists them", view.legal.len()),
-                false => legal,
-            };
+            let few = || format!("{} moves; `moves` lists them", view.legal.len());
+            let legal = if is_long { few() } else { legal };
             return self.person.tell(&format!("legal   {legal}"));
         }
         let is_empty = view.picture.cards().is_some_and(|table| table.trick.is_empty());
@@ -360,11 +355,8 @@ impl AtTable {
                 Answer::Word(word) => match word.to_lowercase().as_str() {
                     "" | "auto" | "next" => break,
                     // The hand is not over then.
-                    "undo" => {
-                        if self.undo()? {
-                            return Ok(None);
-                        }
-                    }
+                    "undo" if self.undo()? => return Ok(None),
+                    "undo" => {}
                     _ => self.person.tell(
                         "enter deals the next hand, `undo` takes your last card back, `quit` \
                          leaves the table",

@@ -130,7 +130,7 @@ pub(super) fn in_words(seat: usize, person: usize) -> String {
 }
 
 /// The same where there are players, not seats at a card table.
-fn player(number: usize, person: usize) -> String {
+pub(super) fn player(number: usize, person: usize) -> String {
     if number == person { "you".to_owned() } else { format!("player {number}") }
 }
 
@@ -252,9 +252,11 @@ pub(super) fn move_lines(moves: &[MoveValue], person: usize) -> Vec<String> {
     lines
 }
 
+/// A number with two decimals, or four where there would be nothing but zeros.
 fn short(amount: &Amount) -> String {
     match amount {
         Amount::Whole(whole) => whole.to_string(),
+        Amount::Decimal(decimal) if decimal.abs() < 0.01 => format!("{decimal:.4}"),
         Amount::Decimal(decimal) => format!("{decimal:.2}"),
     }
 }
@@ -311,13 +313,9 @@ pub(super) fn standing(standing: &Standing, person: usize) -> String {
 /// The end of a game that is no card table.
 pub(super) fn over(view: &View, record: &Record) -> String {
     let payoffs = view.payoffs.clone().unwrap_or_default();
-    let worth = |amount: &Amount| match amount {
-        Amount::Whole(whole) => *whole as f64,
-        Amount::Decimal(decimal) => *decimal,
-    };
-    let own = payoffs.get(view.seat - 1).map_or(0.0, worth);
+    let own = payoffs.get(view.seat - 1).map_or(0.0, |amount| amount.as_decimal());
     let others = || payoffs.iter().enumerate().filter(|(index, _)| index + 1 != view.seat);
-    let most = others().map(|(_, amount)| worth(amount)).fold(f64::MIN, f64::max);
+    let most = others().map(|(_, amount)| amount.as_decimal()).fold(f64::MIN, f64::max);
     let verdict = match own.partial_cmp(&most) {
         _ if view.seats == 1 => "",
         Some(std::cmp::Ordering::Greater) => ": you have won",
@@ -367,10 +365,10 @@ pub(super) fn reviewed(review: &Review, are_cards: bool) -> String {
     let mut lines = vec![format!("\nlooking back at {what}, {how}:")];
     lines.extend(costly.iter().take(MOST).map(|costly| one_reviewed(costly, are_cards)));
     if costly.is_empty() {
-        let none = match judged == *choices {
-            true if judged == 1 => "it",
-            true => "none of them",
-            false => "none of those judged",
+        let none = match (judged == *choices, judged) {
+            (true, 1) => "it",
+            (true, _) => "none of them",
+            (false, _) => "none of those judged",
         };
         lines.push(format!("{none} has cost anything"));
     } else if costly.len() > MOST {

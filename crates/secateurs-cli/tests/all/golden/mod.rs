@@ -1,7 +1,7 @@
 //! What the command prints, word for word: `cmd/*.md`.
 //!
 //! Each block of such a page is a command and what it prints, errors among the rest, with `? N`
-//! before it where the exit status is not 0. `[..]` stands for anything within a line, as times
+//! before it where the exit status is not 0, and lines that are typed, as in `< hint`, before all. `[..]` stands for anything within a line, as times
 //! are, and `...` alone on a line for any lines. `SECATEURS_BLESS=1` writes the pages anew.
 
 mod difference;
@@ -10,7 +10,7 @@ mod page;
 mod pattern;
 mod self_test;
 
-use std::io::Read;
+use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -76,7 +76,7 @@ impl Checked {
         let mut differences = Vec::new();
         for part in &mut page.parts {
             let Part::Block(block) = part else { continue };
-            let (status, printed) = run(&block.arguments);
+            let (status, printed) = run(&block.arguments, &block.input);
             let difference = difference::between(block, status, &printed);
             let Some(difference) = difference else { continue };
             let place = format!("{name}:{}: {}", block.line, block.command);
@@ -92,16 +92,22 @@ impl Checked {
 }
 
 /// The exit status of the command, and what it printed, errors where they come among the rest.
-fn run(arguments: &[String]) -> (Option<i32>, Vec<String>) {
+fn run(arguments: &[String], input: &[String]) -> (Option<i32>, Vec<String>) {
     let (mut reader, writer) = std::io::pipe().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_secateurs"));
-    command.args(arguments).stdin(Stdio::null());
+    let typed = if input.is_empty() { Stdio::null() } else { Stdio::piped() };
+    command.args(arguments).stdin(typed);
     command.stdout(writer.try_clone().unwrap()).stderr(writer);
     // Help is wrapped to the terminal, which must not be the developer's.
     command.env("COLUMNS", "100").current_dir(env!("CARGO_MANIFEST_DIR"));
     let mut child = command.spawn().unwrap();
     // The reader waits as long as anybody could still write.
     drop(command);
+    if let Some(mut typed) = child.stdin.take() {
+        let lines: String = input.iter().flat_map(|line| [line, "\n"]).collect();
+        // A game that ends earlier does not read to the end.
+        let _ = typed.write_all(lines.as_bytes());
+    }
     let mut printed = String::new();
     reader.read_to_string(&mut printed).unwrap();
     let status = child.wait().unwrap().code();

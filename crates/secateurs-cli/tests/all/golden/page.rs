@@ -3,6 +3,7 @@
 use std::fmt;
 
 const FENCE: &str = "```";
+const TYPED: &str = "< ";
 
 pub(crate) struct Page {
     pub(crate) parts: Vec<Part>,
@@ -22,6 +23,8 @@ pub(crate) struct Block {
     pub(crate) command: String,
     /// What comes after `secateurs`.
     pub(crate) arguments: Vec<String>,
+    /// The lines that are typed, as they follow the command: `< hint`.
+    pub(crate) input: Vec<String>,
     /// None for a command that was killed, which no page can ask for.
     pub(crate) status: Option<i32>,
     /// The lines to be printed. What ends with a new line has an empty one at its end.
@@ -47,7 +50,7 @@ impl Page {
                     None => return Err((at, "the block does not end".to_owned())),
                 }
             }
-            let block = Block::read(command, at, inside);
+            let block = Block::read(command, at, &inside);
             parts.push(Part::Block(block.map_err(|why| (at, why))?));
         }
         Ok(Self { parts })
@@ -55,22 +58,25 @@ impl Page {
 }
 
 impl Block {
-    fn read(command: &str, line: usize, inside: Vec<&str>) -> Result<Self, String> {
+    fn read(command: &str, line: usize, inside: &[&str]) -> Result<Self, String> {
         let typed = command.strip_prefix("$ secateurs").ok_or("a block begins with a command")?;
         if inside.iter().any(|line| line.starts_with("$ ")) {
             return Err("a block has one command".to_owned());
         }
+        let typed_lines = inside.iter().take_while(|line| line.starts_with(TYPED)).count();
+        let (input, inside) = inside.split_at(typed_lines);
         let (status, expected) = match inside.split_first() {
             Some((first, rest)) if first.starts_with("? ") => {
                 let status = first[2..].parse().map_err(|_| "no exit status after `?`")?;
                 (status, rest.to_vec())
             }
-            _ => (0, inside),
+            _ => (0, inside.to_vec()),
         };
         Ok(Self {
             line,
             command: command.to_owned(),
             arguments: words(typed)?,
+            input: input.iter().map(|line| line[TYPED.len()..].to_owned()).collect(),
             status: Some(status),
             expected: expected.into_iter().map(str::to_owned).collect(),
         })
@@ -96,8 +102,11 @@ impl fmt::Display for Page {
         for part in &self.parts {
             match part {
                 Part::Words(line) => writeln!(out, "{line}")?,
-                Part::Block(Block { command, status, expected, .. }) => {
+                Part::Block(Block { command, input, status, expected, .. }) => {
                     writeln!(out, "{FENCE}\n{command}")?;
+                    for line in input {
+                        writeln!(out, "{TYPED}{line}")?;
+                    }
                     if let Some(status) = status.filter(|status| *status != 0) {
                         writeln!(out, "? {status}")?;
                     }
@@ -116,7 +125,8 @@ impl fmt::Display for Page {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "Words.\n\n```\n$ secateurs solve nim --piles \"1 2\"\n? 2\nno\n\n```\n";
+    const TEXT: &str =
+        "Words.\n\n```\n$ secateurs solve nim --piles \"1 2\"\n< yes\n< \n? 2\nno\n\n```\n";
 
     #[test]
     fn a_page_is_written_as_it_was_read() {
@@ -129,7 +139,10 @@ mod tests {
         let Some(Part::Block(block)) = page.parts.last() else { panic!("no block") };
         assert_eq!((block.line, block.status), (4, Some(2)));
         assert_eq!(block.arguments, ["solve", "nim", "--piles", "1 2"]);
-        assert_eq!(block.expected, ["no", ""]);
+        assert_eq!(
+            (block.input.join("/"), block.expected.join("/")),
+            ("yes/".into(), "no/".into())
+        );
     }
 
     #[test]

@@ -63,7 +63,7 @@ impl Kuhn {
     }
 
     /// What a player has paid so far, the ante included.
-    pub(super) fn paid(self, position: &KuhnPosition, player: usize) -> Utility {
+    pub(super) fn paid(self, position: KuhnPosition, player: usize) -> Utility {
         paid(position.bets.standing(player, self.players()))
     }
 

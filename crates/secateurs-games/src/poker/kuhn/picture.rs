@@ -13,7 +13,7 @@ impl DrawnFor for Kuhn {
         Picture::Poker(PokerPicture {
             hands: players.clone().map(|of| Some(card_name(own(of)?).to_string())).collect(),
             table: None,
-            paid: players.map(|player| self.paid(position, player)).collect(),
+            paid: players.map(|player| self.paid(*position, player)).collect(),
             rounds: vec![position.bets().to_string()],
             to_move: to_move(self, position),
         })
