@@ -2,7 +2,7 @@
 
 use secateurs::Limits;
 use secateurs_games::hands::{HandResult, Purpose, Scores, Seeds, WholeGame, drawn_trump, seed_of};
-use secateurs_games::registry::{BadOption, ClosedEntry, OptionSpec, Options, UnknownName};
+use secateurs_games::registry::{BadOption, ClosedEntry, OptionSpec, Options};
 use secateurs_games::tricks::bids_by_side;
 use secateurs_games::tricks::closed::{Advice as Effort, SeatPlayer};
 use serde::{Deserialize, Serialize};
@@ -251,6 +251,6 @@ fn others(request: &SessionRequest, effort: Effort) -> Result<SeatPlayer, BadOpt
     ];
     let Some(name) = &request.opponents else { return Ok(players[0].1) };
     let found = players.iter().find(|(known, _)| known == name);
-    let unknown = || UnknownName::new("player", name, players.iter().map(|(known, _)| *known));
-    found.map(|(_, player)| *player).ok_or_else(|| BadOption::new("opponents", unknown()))
+    let expected = || format!("expected pimc, is-mcts or random, got {name:?}");
+    found.map(|(_, player)| *player).ok_or_else(|| BadOption::new("opponents", expected()))
 }
