@@ -4,10 +4,10 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
-use secateurs_desk::{Moves, Practice};
+use secateurs_desk::{Moves, Practice, session_options};
 use secateurs_games::registry::{
     Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, Options, PROFILE,
-    SIDE_OPTIONS, Space, Ties, find, games,
+    SIDE_OPTIONS, Space, Ties, find, find_closed, games,
 };
 
 use crate::lab;
@@ -70,11 +70,10 @@ pub(crate) fn command() -> Command {
             |entry| entry.seat_options,
             &[samples(), search_seed(), deal_nodes(), seconds(), json()],
         ))
-        .subcommand(with_closed_hands(
+        .subcommand(about_a_game(
             "play",
-            "Play a card game in the terminal against the computer",
-            |entry| entry.table_options,
-            &[opponents(), samples(), deal_nodes()],
+            "Play a game in the terminal against the computer",
+            at_table,
         ))
         .subcommand(
             several("book", "Build a book of solved positions, or look positions up in one")
@@ -227,6 +226,22 @@ fn with_closed_hands(
     of_games(name, about).subcommands(games)
 }
 
+/// The command about a game that a person wants to play.
+fn at_table(game: Command) -> Command {
+    let name = game.get_name().to_owned();
+    let Ok(options) = session_options(&name) else { return game };
+    let own = if find_closed(&name).is_ok() {
+        vec![opponents("pimc, is-mcts or random [default: pimc]"), samples(), deal_nodes()]
+    } else {
+        let nodes = "look at about N positions for a move [default: 200000]";
+        let players = "random, an algorithm, or is-mcts where cards are hidden [default: the best \
+                       that fits]";
+        vec![opponents(players), depth(None), number("nodes", "N", nodes)]
+    };
+    let is_free = |arg: &Arg| options.iter().all(|option| arg.get_id() != option.name);
+    game.args(options.iter().map(game_option)).args(own.into_iter().filter(is_free))
+}
+
 pub(crate) fn of_games(name: &'static str, about: &'static str) -> Command {
     several(name, about).subcommand_value_name("GAME").subcommand_help_heading("Games")
 }
@@ -310,13 +325,11 @@ fn deal_nodes() -> Arg {
     number("nodes", "N", "search about N nodes in each deal [default: 25000]")
 }
 
-fn opponents() -> Arg {
+fn opponents(names: &'static str) -> Arg {
     Arg::new("opponents")
         .long("opponents")
         .value_name("NAME")
-        .value_parser(["pimc", "is-mcts", "random"])
-        .help("who plays the other seats: perfect-information Monte Carlo (pimc), information-set Monte \
-             Carlo tree search (is-mcts), or random cards [default: pimc]")
+        .help(format!("who plays the other seats: {names}"))
         .help_heading("Search")
 }
 

@@ -1,7 +1,7 @@
 //! What the arguments of `advise` and `play` mean.
 
 use clap::ArgMatches;
-use secateurs_desk::{AdviceRequest, Opponents, SessionRequest};
+use secateurs_desk::{AdviceRequest, SessionRequest, session_options};
 use secateurs_games::registry::{BadOption, ClosedEntry, OptionValue, Options, find_closed};
 
 use crate::plan::{is_on, options_among, seconds, unknown};
@@ -29,18 +29,16 @@ pub(crate) fn advised(matches: &ArgMatches) -> Result<Advised, BadOption> {
 
 /// The table where a person wants to play.
 pub(crate) fn seated(matches: &ArgMatches) -> Result<SessionRequest, BadOption> {
-    let (entry, matches) = game_of(matches)?;
-    let options = options_among(entry.table_options, matches);
+    let Some((game, matches)) = matches.subcommand() else { unreachable!("a game is required") };
+    let known = session_options(game).map_err(unknown(game))?;
+    let options = options_among(&known, matches);
     Ok(SessionRequest {
         options: options.iter().map(|(name, value)| (name.into(), value.into())).collect(),
-        opponents: match text(matches, "opponents") {
-            Some("random") => Opponents::Random,
-            Some("is-mcts") => Opponents::IsMcts,
-            _ => Opponents::Pimc,
-        },
+        opponents: text(matches, "opponents").map(str::to_owned),
         samples: number(matches, "samples")?,
         nodes: number(matches, "nodes")?,
-        ..SessionRequest::new(entry.name)
+        depth: number(matches, "depth")?,
+        ..SessionRequest::new(game)
     })
 }
 

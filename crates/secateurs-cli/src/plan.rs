@@ -241,6 +241,7 @@ impl Given<'_> {
             ties: self.text("ties").map(str::to_owned),
             moves: self.moves(),
             depth: self.number("depth")?,
+            to_end: false,
             nodes: self.number("nodes")?,
             seconds: self.text("seconds").map(seconds).transpose()?.map(|time| time.as_secs_f64()),
             table_mb: self.number("table-mb")?.unwrap_or(usual.table_mb),

@@ -208,11 +208,11 @@ pub fn alike(cards: &[CardAdvice]) -> Vec<String> {
     if names.len() > 1 { names } else { Vec::new() }
 }
 
-/// What a decision says of every card, the best first.
-pub fn judged_cards(decision: &Decision<Card>) -> Vec<CardAdvice> {
+/// What a decision says of every card, or every move, the best first.
+pub fn judged_cards<M: PartialEq + ToString>(decision: &Decision<M>) -> Vec<CardAdvice> {
     let best = decision.moves.iter().find(|judged| judged.chosen == decision.chosen);
     let best_mean = best.and_then(|best| best.mean);
-    let mut judged: Vec<&Judged<Card>> = decision.moves.iter().collect();
+    let mut judged: Vec<&Judged<M>> = decision.moves.iter().collect();
     // The sort is stable: what is equal stays in canonical order, but the chosen card leads.
     judged.sort_by_key(|judged| {
         std::cmp::Reverse((judged.chosen == decision.chosen, judged.mean, judged.votes))
@@ -220,7 +220,7 @@ pub fn judged_cards(decision: &Decision<Card>) -> Vec<CardAdvice> {
     judged.into_iter().map(|judged| card_advice(judged, best_mean)).collect()
 }
 
-fn card_advice(judged: &Judged<Card>, best_mean: Option<Rational>) -> CardAdvice {
+fn card_advice<M: ToString>(judged: &Judged<M>, best_mean: Option<Rational>) -> CardAdvice {
     let root = |square: &Rational| decimal(square).sqrt();
     let behind = best_mean.zip(judged.mean).map(|(best, mean)| decimal(&(best - mean)));
     let behind_error = judged.squared_error_behind.as_ref().map(root);

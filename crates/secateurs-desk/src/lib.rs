@@ -67,11 +67,11 @@ pub use refused::Refused;
 pub use request::{How, Moves, Request};
 pub use response::Response;
 pub use secateurs_games::picture::{
-    BoardPicture, CardPicture, Cell, Layout, OnTable, Picture, Piece, TreePicture,
+    BoardPicture, CardPicture, Cell, Layout, OnTable, Picture, Piece, PokerPicture, TreePicture,
 };
 pub use session::{
-    Hint, NotNow, Opponents, Record, Review, ReviewedCard, Session, SessionRequest, Stage, View,
-    Why,
+    Costly, HandRecord, HandView, Hint, NotNow, Played, Record, Review, Session, SessionRequest,
+    Stage, Standing, View, Why, session_options,
 };
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};

@@ -16,6 +16,17 @@ pub enum Amount {
     Decimal(f64),
 }
 
+impl Amount {
+    /// The nearest decimal, also of an integer.
+    #[expect(clippy::cast_precision_loss, reason = "the nearest is what is asked for")]
+    pub const fn as_decimal(self) -> f64 {
+        match self {
+            Self::Whole(integer) => integer as f64,
+            Self::Decimal(decimal) => decimal,
+        }
+    }
+}
+
 impl From<&Rational> for Amount {
     fn from(value: &Rational) -> Self {
         match i64::try_from(value.to_integer()) {

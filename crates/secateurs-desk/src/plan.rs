@@ -117,7 +117,9 @@ impl How {
         }
         // What has a usual depth is too large to be searched to its end.
         let deepens = limits.is_budgeted();
-        let usual = usual.map(|usual| if deepens { AS_DEEP_AS_IT_GETS } else { usual });
+        let usual = usual
+            .filter(|_| !self.to_end)
+            .map(|usual| if deepens { AS_DEEP_AS_IT_GETS } else { usual });
         Ok(Reach {
             depth: self.depth.or(usual),
             table_megabytes: checked_megabytes(self.table_mb)?,

@@ -35,6 +35,10 @@ pub struct How {
     pub moves: Moves,
     /// Judge positions so many plies down by the game's estimate.
     pub depth: Option<u32>,
+    /// Search to the end of the game where nothing is said of a depth, also where it is so large that
+    /// it is usually searched to one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub to_end: bool,
     /// Look at so many positions at most.
     pub nodes: Option<u64>,
     /// Take so long at most.
@@ -58,6 +62,7 @@ impl Default for How {
             ties: None,
             moves: Moves::default(),
             depth: None,
+            to_end: false,
             nodes: None,
             seconds: None,
             table_mb: 256,

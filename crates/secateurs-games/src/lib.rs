@@ -10,6 +10,7 @@ pub mod breakthrough;
 pub mod chinese_checkers;
 pub mod connect_four;
 pub mod files;
+pub mod hands;
 pub mod imp_model;
 pub mod nim;
 pub mod ordered_tree;

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use secateurs::{Limits, SearchError};
+use secateurs_desk::Refused;
 use secateurs_games::imp_model::ImpModelError;
 use secateurs_games::registry::{BadOption, RunError, UnknownName};
 use serde::Serialize;
@@ -237,6 +238,17 @@ pub enum TrialError {
     /// Numbers that make no sense.
     #[error("{0}")]
     Senseless(String),
+}
+
+impl From<Refused> for TrialError {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Game(unknown) => Self::Name(unknown),
+            Refused::Option(option) => Self::Option(option),
+            Refused::Run(error) => Self::Run(error),
+            Refused::Nothing(why) => Self::Senseless(why),
+        }
+    }
 }
 
 impl From<ImpModelError> for TrialError {

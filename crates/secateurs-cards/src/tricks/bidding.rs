@@ -22,6 +22,15 @@ pub fn bid_of_hand(hand: CardSet, pack: CardSet, trump: Option<Suit>) -> u8 {
     bid(hand, pack, trump)
 }
 
+/// The bids of seats that play together, added up; never more than there are tricks. Seats of a
+/// side are as many places apart as there are sides.
+pub fn bids_by_side(bids: &[u8], sides: usize, tricks: usize) -> Vec<u8> {
+    let of_side = |side: usize| bids.iter().skip(side).step_by(sides);
+    let sides = if bids.is_empty() { 0 } else { sides };
+    let sum = |side| of_side(side).fold(0, |sum: u8, &bid| sum.saturating_add(bid));
+    (0..sides).map(|side| sum(side).min(tricks as u8)).collect()
+}
+
 fn bid(hand: CardSet, in_play: CardSet, trump: Option<Suit>) -> u8 {
     let tricks = Suit::ALL.into_iter().map(|suit| {
         let (held, all) = (hand & CardSet::of_suit(suit), in_play & CardSet::of_suit(suit));
@@ -55,6 +64,14 @@ mod tests {
         // Seat 1: SA, HA, D3 guarded, the only club. Seat 2: SK, SQ, HK guarded, DA. Seat 3: the
         // fourth trump.
         assert_eq!(auto_bids(&hands, Some(Suit::Spades)), [4, 4, 1]);
+    }
+
+    #[test]
+    fn partners_bid_together_but_not_more_than_all_tricks() {
+        assert_eq!(bids_by_side(&[1, 2, 3, 4], 2, 13), [4, 6]);
+        assert_eq!(bids_by_side(&[9, 2, 8, 4], 2, 13), [13, 6]);
+        assert_eq!(bids_by_side(&[1, 2, 3], 3, 13), [1, 2, 3]);
+        assert!(bids_by_side(&[], 2, 13).is_empty());
     }
 
     #[test]

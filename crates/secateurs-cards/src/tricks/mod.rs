@@ -21,7 +21,7 @@ mod tests;
 mod trick;
 pub mod whole;
 
-pub use bidding::{auto_bids, bid_of_hand};
+pub use bidding::{auto_bids, bid_of_hand, bids_by_side};
 pub(crate) use game::{Book, worst_count};
 pub use game::{Scoring, TrickGame};
 pub use key::TrickKey;

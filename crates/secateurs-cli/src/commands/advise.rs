@@ -30,22 +30,23 @@ fn say_advice(advice: &Advice) -> Result<()> {
     say(&format!("deals       {} agree with what was seen", advice.agreeing_deals))?;
     say(&format!("play        {}", advice.play))?;
     say(&format!("because     {}", advice.because))?;
-    say_cards(&advice.cards, &advice.alike)?;
+    for line in card_lines(&advice.cards, &advice.alike) {
+        say(&line)?;
+    }
     let deals = advice.cards.first().map_or(0, |card| card.deals);
     let (nodes, seconds) = (advice.counts.nodes, advice.seconds);
     say(&format!("search      pimc: {deals} deals, {nodes} nodes, {seconds:.3} s"))
 }
 
 /// Every card with its mean payoff and its votes, and what the sample cannot tell apart.
-pub(crate) fn say_cards(cards: &[CardAdvice], alike: &[String]) -> Result<()> {
+pub(crate) fn card_lines(cards: &[CardAdvice], alike: &[String]) -> Vec<String> {
+    let mut lines = Vec::new();
     if !alike.is_empty() {
-        say(&format!(
-            "unsure      these cannot be told apart by this sample: {}",
-            alike.join(" ")
-        ))?;
+        let alike = alike.join(" ");
+        lines.push(format!("unsure      these cannot be told apart by this sample: {alike}"));
     }
     for (index, card) in cards.iter().enumerate() {
-        let Some(mean) = card.mean else { return Ok(()) };
+        let Some(mean) = card.mean else { return lines };
         let title = if index == 0 { "cards" } else { "" };
         let mean = match mean {
             Amount::Whole(whole) => format!("{whole}.00"),
@@ -53,7 +54,9 @@ pub(crate) fn say_cards(cards: &[CardAdvice], alike: &[String]) -> Result<()> {
         };
         let error = card.error.map_or_else(String::new, |error| format!(" (error {error:.2})"));
         let CardAdvice { card, votes, deals, .. } = card;
-        say(&format!("{title:<11} {card}  mean {mean:>7}{error}  best in {votes:>2} of {deals}"))?;
+        lines.push(format!(
+            "{title:<11} {card}  mean {mean:>7}{error}  best in {votes:>2} of {deals}"
+        ));
     }
-    Ok(())
+    lines
 }

@@ -14,7 +14,7 @@ fn output(arguments: &[&str]) -> Output {
 }
 
 /// What is said when all the input is this.
-fn played(arguments: &[&str], input: &str) -> (String, Option<i32>) {
+pub(crate) fn played(arguments: &[&str], input: &str) -> (String, Option<i32>) {
     let mut command = secateurs(arguments);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     // A game that ends earlier does not read to the end.
@@ -28,7 +28,8 @@ const QUICK: [&str; 4] = ["--samples", "4", "--nodes", "500"];
 /// A script that reads what a person would, and plays the first card it is told it may.
 #[test]
 fn a_whole_game_of_hearts_is_played_over_a_pipe() {
-    let arguments = [&["play", "hearts", "--players", "4", "--seed", "3"][..], &QUICK].concat();
+    let arguments =
+        [&["play", "hearts", "--hands", "1", "--players", "4", "--seed", "3"][..], &QUICK].concat();
     let mut command = secateurs(&arguments);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut input = child.stdin.take().unwrap();
@@ -62,13 +63,49 @@ fn a_whole_game_of_hearts_is_played_over_a_pipe() {
 fn the_machine_can_play_for_the_person_too() {
     for (game, seats) in [("spades", 3), ("oh-hell", 3), ("hearts", 4)] {
         let arguments =
-            [&["play", game, "--opponents", "random", "--seed", "1"][..], &QUICK].concat();
+            [&["play", game, "--hands", "1", "--opponents", "random", "--seed", "1"][..], &QUICK]
+                .concat();
         let (said, code) = played(&arguments, &"auto\n".repeat(20));
         let (_, score) = said.split_once("all cards are played\n").expect(&said);
         let (score, _) = score.split_once("\n\n").expect(&said);
         assert_eq!((score.lines().count(), code), (seats, Some(0)), "{said}");
         assert_eq!(played(&arguments, &"auto\n".repeat(20)).0, said, "the same seed");
     }
+}
+
+/// Hand after hand to the end, and the winner is told.
+#[test]
+fn a_whole_game_of_many_hands_is_played() {
+    let games: [(&[&str], &str); 3] = [
+        (
+            &["hearts", "--players", "3", "--cards", "4", "--to", "20"],
+            "a game to 20 points; fewest",
+        ),
+        (&["spades", "--cards", "3", "--to", "210"], "a game to 210 points; most"),
+        (&["oh-hell", "--cards", "2"], "a game of 3 hands; most"),
+    ];
+    for (game, title) in games {
+        let arguments =
+            [&["play"], game, &["--opponents", "random", "--seed", "2"], &QUICK].concat();
+        let (said, code) = played(&arguments, &"auto\n".repeat(400));
+        assert_eq!(code, Some(0), "{said}");
+        assert!(said.contains(title), "{said}");
+        assert!(said.contains("\nthe score after hand 1\nyou "), "{said}");
+        assert!(said.contains("enter deals the next hand> \nhand 2: "), "{said}");
+        assert!(said.contains("\nthe game is over after hand "), "{said}");
+        assert_eq!(played(&arguments, &"auto\n".repeat(400)).0, said, "the same seed");
+    }
+}
+
+#[test]
+fn a_hand_can_be_taken_back_before_the_next_is_dealt() {
+    let table = ["play", "oh-hell", "--cards", "2", "--opponents", "random", "--seed", "2"];
+    let arguments = [&table[..], &QUICK].concat();
+    let (said, code) = played(&arguments, "auto\nauto\nwhat\nundo\nauto\nundo\nauto\n\nquit\n");
+    assert_eq!(said.matches("taken back").count(), 2, "{said}");
+    assert!(said.contains("`undo` takes your last card back"), "{said}");
+    assert_eq!(said.matches("the score after hand 1").count(), 3, "{said}");
+    assert!(said.ends_with("you have left the table\n") && code == Some(0), "{said}");
 }
 
 #[test]
@@ -95,7 +132,7 @@ fn a_card_that_may_not_be_played_is_asked_for_again() {
          A); `help` lists the commands",
         "SA is not in the hand; you may play ",
         "undo    take back your last card",
-        "you have not played a card yet",
+        "there is nothing to take back",
         "you have left the table",
     ] {
         assert!(said.contains(expected), "{expected}\n{said}");
@@ -106,7 +143,7 @@ fn a_card_that_may_not_be_played_is_asked_for_again() {
 /// After a card is taken back, the same cards lead to the same game.
 #[test]
 fn cards_can_be_taken_back() {
-    let arguments = [&["play", "hearts", "--seed", "5"][..], &QUICK].concat();
+    let arguments = [&["play", "hearts", "--hands", "1", "--seed", "5"][..], &QUICK].concat();
     let (straight, _) = played(&arguments, &"auto\n".repeat(13));
     let (with_undo, _) =
         played(&arguments, &["auto\n".repeat(5), "undo\n".repeat(3), "auto\n".repeat(11)].concat());
@@ -152,7 +189,7 @@ fn hints_come_with_votes_and_reasons() {
 
 /// Exactly this message, exit code 2, nothing printed.
 #[track_caller]
-fn refuses(arguments: &[&str], message: &str) {
+pub(crate) fn refuses(arguments: &[&str], message: &str) {
     let output = output(arguments);
     assert_eq!(String::from_utf8(output.stderr).unwrap(), format!("error: {message}\n"));
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(2), &b""[..]));

@@ -2,6 +2,7 @@
 
 mod abused;
 mod bad_input;
+mod boards;
 mod books;
 mod budgets;
 mod closed_hands;

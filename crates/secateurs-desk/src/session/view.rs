@@ -1,10 +1,15 @@
 //! All that a seat may know, as data.
 
-use secateurs_games::picture::{CardPicture, OnTable};
+use secateurs_games::picture::{CardPicture, OnTable, Picture};
+use secateurs_games::registry::Stage as Happening;
 use secateurs_games::tricks::closed::AnyTable;
 use serde::{Deserialize, Serialize};
 
-use super::Session;
+use super::cards::{CardGame, Standing};
+use super::hand::Hand;
+use super::moves::MoveGame;
+use super::{Game, Session};
+use crate::number::{Amount, amounts};
 use crate::tricks::Trick;
 
 /// How far a game is.
@@ -13,70 +18,137 @@ use crate::tricks::Trick;
 pub enum Stage {
     /// The person is to bid.
     Bidding,
-    /// Cards are played.
+    /// Cards or moves are played.
     Playing,
-    /// All cards are played.
+    /// All cards of a hand are played, and another hand follows.
+    HandOver,
+    /// The game is over.
     Over,
 }
 
-/// What one seat sees of a game: its own hand, and what happens in the open.
+/// Something that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Played {
+    /// Whose move it was; `None` for dice, and for cards that are dealt.
+    pub seat: Option<usize>,
+    /// The move, the card, or what was rolled; `None` where the seat does not see it.
+    pub chosen: Option<String>,
+    /// The move in a word, where its name is a letter and the seat sees it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub word: Option<String>,
+}
+
+/// What one seat sees of a game: what is its own, and what happens in the open.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct View {
     /// The game's name.
     pub game: String,
     /// Whose view it is, counted from 1.
     pub seat: usize,
+    /// How many seats there are.
+    pub seats: usize,
     /// How far the game is.
     pub stage: Stage,
+    /// The seat to play; `None` where nobody is.
+    pub to_play: Option<usize>,
+    /// What there is to draw. Nothing that is hidden from the seat is in it.
+    pub picture: Picture,
+    /// What the seat may play now; nothing when it is not its turn.
+    pub legal: Vec<String>,
+    /// What each of these is in a word; empty where the names say it all.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub words: Vec<String>,
+    /// All that the seat knows, in the words of the game, where something is hidden that is not
+    /// drawn and it is to move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub knows: Option<String>,
+    /// A hand at a card table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hand: Option<HandView>,
+    /// How a game of many hands stands; `None` in others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standing: Option<Standing>,
+    /// What was played, as the seat saw it; tricks have the cards of a hand.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub played: Vec<Played>,
+    /// What each seat gets, once the hand or the game is over.
+    pub payoffs: Option<Vec<Amount>>,
+}
+
+/// What a seat sees of a hand, beside what can be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HandView {
     /// What the players want, by its short name.
     pub eval: String,
     /// What is counted: tricks or points.
     pub counted: String,
-    /// The table. No hand but the seat's own is in it.
-    pub table: CardPicture,
+    /// How many cards everybody was dealt.
+    pub cards: usize,
     /// The bids so far, by seat; `None` in games without bids.
     pub bids: Option<Vec<Option<u8>>>,
     /// What the seat might bid, by its own hand, while it is to bid.
     pub own_bid: Option<u8>,
-    /// What the seat may play now; nothing when it is not its turn.
-    pub legal: Vec<String>,
     /// The tricks that are over.
     pub tricks: Vec<Trick>,
     /// How many cards of the pack nobody was dealt.
     pub left_out: usize,
-    /// What each seat gets, once all cards are played.
-    pub payoffs: Option<Vec<i64>>,
 }
 
 impl Session {
     /// All that a seat may know now, and nothing else. Seats are counted from 1; `None` where there
     /// is no such seat.
     pub fn view(&self, seat: usize) -> Option<View> {
-        let index = seat.checked_sub(1).filter(|&index| index < self.dealt.hands.len())?;
-        let table = self.table();
-        let is_bidding = self.is_bidding();
-        let bid_of = |seat: usize| self.bids.get(seat).copied();
-        let seats = table.seats();
-        let is_to_bid = is_bidding && index == self.bids.len();
-        let suggested = self.dealt.bids.as_ref().map(|bids| bids[index]);
-        Some(View {
-            game: self.entry.name.to_owned(),
-            seat,
+        let index = seat.checked_sub(1)?;
+        match &self.game {
+            Game::Cards(game) => (index < game.hand.seats()).then(|| game.view(index)),
+            Game::Moves(game) => game.view(index),
+        }
+    }
+}
+
+impl CardGame {
+    fn view(&self, index: usize) -> View {
+        let hand = &self.hand;
+        let table = hand.table();
+        View {
+            game: hand.entry.name.to_owned(),
+            seat: index + 1,
+            seats: hand.seats(),
             stage: match table.to_play() {
-                _ if is_bidding => Stage::Bidding,
+                _ if hand.is_bidding() => Stage::Bidding,
                 Some(_) => Stage::Playing,
-                None => Stage::Over,
+                None if self.is_last_hand() => Stage::Over,
+                None => Stage::HandOver,
             },
+            to_play: hand.to_play().map(|seat| seat + 1),
+            picture: Picture::Cards(hand.picture_for(index, &*table)),
+            legal: hand.legal_for(index).iter().map(ToString::to_string).collect(),
+            words: Vec::new(),
+            knows: None,
+            hand: Some(hand.view(index)),
+            standing: self.standing(),
+            played: Vec::new(),
+            payoffs: table
+                .payoffs()
+                .map(|payoffs| payoffs.into_iter().map(Amount::Whole).collect()),
+        }
+    }
+}
+
+impl Hand {
+    fn view(&self, index: usize) -> HandView {
+        let bid_of = |seat: usize| self.bids.get(seat).copied();
+        let suggested = self.dealt.bids.as_ref().map(|bids| bids[index]);
+        let is_to_bid = self.is_bidding() && index == self.bids.len();
+        HandView {
             eval: self.dealt.eval.clone(),
             counted: self.dealt.counted.to_owned(),
-            table: self.picture_for(index, &*table),
-            bids: suggested.map(|_| (0..seats).map(bid_of).collect()),
+            cards: self.cards(),
+            bids: suggested.map(|_| (0..self.seats()).map(bid_of).collect()),
             own_bid: suggested.filter(|_| is_to_bid),
-            legal: self.legal_for(index).iter().map(ToString::to_string).collect(),
             tricks: self.tricks(),
-            left_out: self.dealt.pack.len() - seats * self.dealt.hands[0].len(),
-            payoffs: table.payoffs(),
-        })
+            left_out: self.dealt.pack.len() - self.seats() * self.cards(),
+        }
     }
 
     fn picture_for(&self, index: usize, table: &dyn AnyTable) -> CardPicture {
@@ -100,8 +172,8 @@ impl Session {
     }
 
     /// The tricks that are over, played once more.
-    pub(super) fn tricks(&self) -> Vec<Trick> {
-        let mut again = Self { played: Vec::new(), ..self.clone() }.table();
+    fn tricks(&self) -> Vec<Trick> {
+        let mut again = self.table_after(0, &self.options);
         let mut tricks = Vec::new();
         for &card in &self.played {
             again.play(card).expect("the card was legal when it was played");
@@ -112,5 +184,33 @@ impl Session {
             }
         }
         tricks
+    }
+}
+
+impl MoveGame {
+    fn view(&self, index: usize) -> Option<View> {
+        let here = self.here();
+        let seats = here.players();
+        let legal = here.legal_for(index);
+        let is_turn = here.to_move() == Some(index);
+        let payoffs = match here.stage() {
+            Happening::Over(payoffs) => Some(amounts(&payoffs)),
+            Happening::Player(_) | Happening::Chance(_) => None,
+        };
+        (index < seats).then(|| View {
+            game: self.entry.name.to_owned(),
+            seat: index + 1,
+            seats,
+            stage: if payoffs.is_some() { Stage::Over } else { Stage::Playing },
+            to_play: here.to_move().map(|player| player + 1),
+            picture: here.picture_for(index),
+            words: if is_turn { here.words() } else { Vec::new() },
+            knows: if is_turn { here.set_name() } else { None },
+            legal,
+            hand: None,
+            standing: None,
+            played: self.played(|here, number| here.sees(number, index)),
+            payoffs,
+        })
     }
 }

@@ -31,12 +31,11 @@ macro_rules! data {
 }
 
 /// What works with data, and is none itself.
-const NO_DATA: [&str; 12] = [
+const NO_DATA: [&str; 11] = [
     "Deaf",
     "Explained",
     "Listener",
     "NotNow",
-    "Opponents",
     "Plan",
     "Refused",
     "Session",
@@ -91,6 +90,7 @@ fn what_is_public_is_data() {
         Picture,
         Piece,
         PlayerBound,
+        PokerPicture,
         Possible,
         Practice,
         Progress,
@@ -100,7 +100,11 @@ fn what_is_public_is_data() {
         Request,
         Response,
         Review,
-        ReviewedCard,
+        Costly,
+        HandRecord,
+        HandView,
+        Played,
+        Standing,
         Row,
         SessionRequest,
         Settings,

@@ -5,8 +5,10 @@
 
 mod board;
 mod cards;
+mod poker;
 mod tree;
 
+use secateurs::hidden::HiddenInformation;
 use secateurs::{Game, Turn};
 use serde::{Deserialize, Serialize};
 
@@ -14,6 +16,7 @@ pub use board::{BoardPicture, Cell, Layout, Piece};
 pub(crate) use board::{grid, square_name};
 pub use cards::{CardPicture, OnTable};
 pub(crate) use cards::{draw_cards, side_names};
+pub use poker::PokerPicture;
 pub use tree::TreePicture;
 
 /// What there is to draw of a position.
@@ -29,6 +32,8 @@ pub enum Picture {
     Board(BoardPicture),
     /// A node of a tree.
     Tree(TreePicture),
+    /// Small poker.
+    Poker(PokerPicture),
 }
 
 impl Picture {
@@ -36,7 +41,7 @@ impl Picture {
     pub const fn cards(&self) -> Option<&CardPicture> {
         match self {
             Self::Cards(cards) => Some(cards),
-            Self::Nothing | Self::Board(_) | Self::Tree(_) => None,
+            Self::Nothing | Self::Board(_) | Self::Tree(_) | Self::Poker(_) => None,
         }
     }
 }
@@ -45,6 +50,18 @@ impl Picture {
 pub trait Drawn: Game {
     /// What there is to draw of a position.
     fn picture(&self, position: &Self::Position) -> Picture;
+}
+
+/// A game in which something is hidden, whose positions can be drawn for a seat, counted from zero.
+pub trait DrawnFor: HiddenInformation {
+    /// What there is to draw of a position, as far as the seat sees it.
+    fn picture_for(&self, position: &Self::Position, seat: usize) -> Picture;
+
+    /// Whether the seat sees what is chosen here, or dealt.
+    fn sees(&self, position: &Self::Position, chosen: Self::Move, seat: usize) -> bool;
+
+    /// A move in a word, where its name is a letter.
+    fn word(&self, position: &Self::Position, chosen: Self::Move) -> &'static str;
 }
 
 /// Who is to move, counted from 1; `None` where it is chance, or the game is over.

@@ -8,6 +8,7 @@ use secateurs::search::{AlphaBeta, Swindle, WithTable};
 use secateurs::{Counts, Limits, Rational, SearchError, Stopped};
 
 use super::event::Event;
+use super::seated::AnySeated;
 use super::stage::Stage;
 use super::with_books::Probe;
 use super::{Method, Reach};
@@ -98,6 +99,10 @@ pub trait AnyGame: Send {
 
     /// Who moves here, by the first of its seats, counted from zero; `None` where nobody does.
     fn mover(&self) -> Option<usize>;
+
+    /// The same position at a table, where something is hidden from its players; `None` where
+    /// everything is in the open, or nobody can say what a player knows.
+    fn at_table(&self) -> Option<Box<dyn AnySeated>>;
 
     /// All lines of play as a tree; `None` if it has more than `most_nodes` nodes.
     fn unfold(&self, most_nodes: usize) -> Option<Tree>;

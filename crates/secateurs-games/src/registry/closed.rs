@@ -1,9 +1,10 @@
 //! Card games with closed hands by name: a seat that wants advice, and a table to play at.
 
-use super::entries::CLOSED_GAMES;
+use super::entries::{self, CLOSED_GAMES};
 use super::{BadOption, OptionSpec, Options, UnknownName, check_among, is_meant};
 use crate::by_seats::AnySeat;
 use crate::cards::{CardSet, Suit};
+use crate::hands::{HandRules, in_the_open};
 use crate::tricks::closed::AnyTable;
 
 /// A card game that can be played with closed hands.
@@ -17,16 +18,11 @@ pub struct ClosedEntry {
     pub seat_options: &'static [OptionSpec],
     /// What can be chosen at a table.
     pub table_options: &'static [OptionSpec],
-    /// What a seat knows, from its hand and the record of play.
-    pub(super) seat: fn(&Options) -> Result<Box<dyn AnySeat>, BadOption>,
-    /// The hands for a table.
-    pub(super) deal: fn(&Options) -> Result<Dealt, BadOption>,
-    /// A table with these hands, and a bid for each seat where the game has bids.
-    pub(super) table: TableBuilder,
+    /// What can be chosen for a whole game of many hands.
+    pub game_options: &'static [OptionSpec],
+    /// What a hand of it is, and how hands add up.
+    pub rules: &'static dyn HandRules,
 }
-
-/// Sets up a table.
-pub(super) type TableBuilder = fn(&Options, &Dealt, &[u8]) -> Result<Box<dyn AnyTable>, BadOption>;
 
 impl ClosedEntry {
     /// What a seat knows, from its hand and the record of play.
@@ -35,7 +31,7 @@ impl ClosedEntry {
     /// When there is no such option of a seat, or it cannot be so.
     pub fn seat(&self, options: &Options) -> Result<Box<dyn AnySeat>, BadOption> {
         check_among(self.seat_options, options)?;
-        (self.seat)(options)
+        entries::closed_seat(self.rules, options)
     }
 
     /// The hands for a table.
@@ -44,7 +40,7 @@ impl ClosedEntry {
     /// When there is no such option of a table, or there are no such hands.
     pub fn deal(&self, options: &Options) -> Result<Dealt, BadOption> {
         check_among(self.table_options, options)?;
-        (self.deal)(options)
+        entries::deal_closed(self.rules, options)
     }
 
     /// A table with these hands, and a bid for each seat where the game has bids.
@@ -58,7 +54,18 @@ impl ClosedEntry {
         bids: &[u8],
     ) -> Result<Box<dyn AnyTable>, BadOption> {
         check_among(self.table_options, options)?;
-        (self.table)(options, dealt, bids)
+        entries::closed_table(self.rules, options, dealt, bids)
+    }
+
+    /// The position at a table with all hands open, as options of the open game. Bids are by seat.
+    pub fn in_the_open(
+        &self,
+        options: &Options,
+        dealt: &Dealt,
+        bids: &[u8],
+        table: &dyn AnyTable,
+    ) -> Options {
+        in_the_open(self.rules, self.table_options, options, dealt, bids, table)
     }
 }
 

@@ -10,6 +10,7 @@ use secateurs::{Game, Limits, Random, Turn, check_promises};
 
 use super::any_game::{Answer, AnyGame, Hear, RunError};
 use super::event::{Event, Teller};
+use super::seated::{AnySeated, Seated};
 use super::stage::Stage;
 use super::with_books::{AnyBooks, Probe};
 use super::{Method, Ties};
@@ -225,6 +226,12 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
     fn mover(&self) -> Option<usize> {
         let Turn::Player(mover) = self.game.turn(&self.position) else { return None };
         self.game.seating().players().position(|player| player == mover)
+    }
+
+    fn at_table(&self) -> Option<Box<dyn AnySeated>> {
+        let (game, position) = (self.game.clone(), self.position.clone());
+        let tells = self.is_hidden && self.has().has(Capability::InformationSets);
+        tells.then(|| -> Box<dyn AnySeated> { Box::new(Seated { game, position, views: None }) })
     }
 
     fn unfold(&self, most_nodes: usize) -> Option<Tree> {

@@ -10,8 +10,10 @@ use secateurs::hidden::{BoundedAbove, InformationSets};
 use secateurs::search::{Forgotten, ImpOrder, ImpPruning, UpperBounds, check_recall};
 use secateurs::{Against, Limits, MAX_PLAYERS, Player, SearchError};
 
+use super::seated::{AnySeated, Seated, Views};
 use super::{AnyGame, BadOption, Erased, OptionKind, OptionSpec, Options, Word};
 use crate::files::read_text;
+use crate::picture::DrawnFor;
 use crate::profile::{Catalogue, Profile, ProfileError};
 
 /// The largest profile that is read: a line of it is some 50 bytes long.
@@ -39,6 +41,9 @@ pub trait AnyHidden: Send {
     /// # Errors
     /// When the profile is none of this game.
     fn everybody(&self, profile: &Others) -> Result<Box<dyn AnyGame>, HiddenError>;
+
+    /// The game at a table, before anything has happened.
+    fn at_table(&self) -> Box<dyn AnySeated>;
 }
 
 /// Builds a game with hidden information from options.
@@ -82,12 +87,22 @@ pub struct ErasedHidden<G: InformationSets> {
     game: G,
     /// Whether its players have perfect recall by its rules, so that nobody need check.
     remembers: bool,
+    views: Option<Views<G>>,
 }
 
 impl<G: InformationSets + BoundedAbove> ErasedHidden<G> {
     /// A game that may be anything.
     pub fn new(game: G) -> Self {
-        Self { game, remembers: false }
+        Self { game, remembers: false, views: None }
+    }
+
+    /// What a seat sees can be drawn, and hands that agree with it.
+    #[must_use]
+    pub fn with_views(self) -> Self
+    where
+        G: DrawnFor,
+    {
+        Self { views: Some(Views::new()), ..self }
     }
 
     /// Its players have perfect recall by its rules.
@@ -110,6 +125,7 @@ impl<G: InformationSets + BoundedAbove> ErasedHidden<G> {
 impl<G> AnyHidden for ErasedHidden<G>
 where
     G: InformationSets + BoundedAbove + Clone + Send + 'static,
+    G::Position: 'static,
     G::Set: 'static,
     G::Move: 'static,
 {
@@ -143,6 +159,11 @@ where
         let all = Against::everybody(self.game.clone(), self.profile(profile)?);
         // Nobody chooses: every search finds the same, and none may be watched.
         Ok(Box::new(Erased::new(Erasing::new(all)).hidden()))
+    }
+
+    fn at_table(&self) -> Box<dyn AnySeated> {
+        let (game, views) = (self.game.clone(), self.views);
+        Box::new(Seated { position: game.start(), game, views })
     }
 }
 

@@ -16,6 +16,7 @@ mod erased;
 mod event;
 mod hidden;
 mod options;
+mod seated;
 mod spec;
 mod stage;
 mod table;
@@ -37,6 +38,7 @@ pub use hidden::{
     bad_side, imp_pruning, others, side_of,
 };
 pub use options::{BadOption, OptionValue, Options};
+pub use seated::AnySeated;
 use secateurs::algorithms::RunsOn;
 use secateurs::algorithms::Search;
 pub use secateurs::algorithms::{Algorithm, Method, Reach, Space, Ties};

@@ -18,22 +18,35 @@ pub enum Stage {
     Over(Vec<Rational>),
 }
 
+/// What happens at a position.
+pub(super) fn stage_of<G: Game>(game: &G, position: &G::Position) -> Stage {
+    match game.turn(position) {
+        Turn::Player(player) => Stage::Player(player.index()),
+        Turn::Chance(_) => {
+            let weight = |&event: &G::Move| game.chance_weight(position, event);
+            Stage::Chance(moves_of(game, position).iter().map(weight).collect())
+        }
+        Turn::Over(payoffs) => {
+            let scale = i128::from(game.utility_scale());
+            let of_player = |player| Rational::new(payoffs[Player::new(player)].into(), scale);
+            Stage::Over((0..game.players()).map(of_player).collect())
+        }
+    }
+}
+
+/// The legal moves in canonical order; none when the game is over.
+pub(super) fn moves_of<G: Game>(game: &G, position: &G::Position) -> Vec<G::Move> {
+    let mut moves = Vec::new();
+    if !matches!(game.turn(position), Turn::Over(_)) {
+        game.legal_moves(position, &mut moves);
+    }
+    moves
+}
+
 impl<C: RunsOn> Erased<C> {
     /// What happens here.
     pub(super) fn stage_here(&self) -> Stage {
-        let (game, position) = (&self.game, &self.position);
-        match game.turn(position) {
-            Turn::Player(player) => Stage::Player(player.index()),
-            Turn::Chance(_) => {
-                let weight = |&event: &Move| game.chance_weight(position, event);
-                Stage::Chance(self.moves_here().iter().map(weight).collect())
-            }
-            Turn::Over(payoffs) => {
-                let scale = i128::from(game.utility_scale());
-                let of_player = |player| Rational::new(payoffs[Player::new(player)].into(), scale);
-                Stage::Over((0..game.players()).map(of_player).collect())
-            }
-        }
+        stage_of(&self.game, &self.position)
     }
 
     /// The node of a tree that play is at.
@@ -54,11 +67,6 @@ impl<C: RunsOn> Erased<C> {
 
     /// The legal moves in canonical order; none when the game is over.
     pub(super) fn moves_here(&self) -> Vec<Move> {
-        let (game, position) = (&self.game, &self.position);
-        let mut moves = Vec::new();
-        if !matches!(game.turn(position), Turn::Over(_)) {
-            game.legal_moves(position, &mut moves);
-        }
-        moves
+        moves_of(&self.game, &self.position)
     }
 }

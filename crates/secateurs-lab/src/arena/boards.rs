@@ -1,13 +1,13 @@
 //! Games of perfect information, with or without dice, of which only the name is known.
 
 use secateurs::{Limits, Random};
+use secateurs_games::hands::{Purpose, roll, seed_of};
 use secateurs_games::registry::{AnyGame, GameEntry, Options, Stage, find};
 
 use super::entrant::{Entrant, Style};
 use super::error::ArenaError;
 use super::played::Played;
 use super::search::{check, search};
-use super::streams::{Purpose, seed_of};
 
 /// Whoever asks for a longer opening has mistyped.
 pub(super) const MOST_RANDOM_MOVES: u32 = 100;
@@ -154,17 +154,6 @@ fn after(here: &dyn AnyGame, number: usize) -> Box<dyn AnyGame> {
     here.after(number).expect("the number is that of a legal move")
 }
 
-/// An event, by the weights of all.
-fn roll(weights: &[u64], dice: &mut Random) -> usize {
-    let mut left = dice.below(weights.iter().sum());
-    let falls_here = |&weight: &u64| {
-        let falls = left < weight;
-        left = left.saturating_sub(weight);
-        falls
-    };
-    weights.iter().position(falls_here).unwrap_or(0)
-}
-
 fn whole(payoff: &secateurs::Rational) -> Result<i64, ArenaError> {
     let points = payoff.is_integer().then(|| i64::try_from(payoff.to_integer()).ok()).flatten();
     points.ok_or_else(|| ArenaError::NotWhole(payoff.to_string()))
@@ -179,14 +168,5 @@ mod tests {
         assert_eq!(whole(&secateurs::Rational::new(-4, 2)), Ok(-2));
         let half = whole(&secateurs::Rational::new(1, 2)).unwrap_err().to_string();
         assert_eq!(half, "the game ended with a payoff of 1/2; contests count whole points");
-    }
-
-    #[test]
-    fn events_come_as_often_as_their_weights_say() {
-        let mut dice = Random::spread(1);
-        let mut times = [0; 3];
-        (0..6000).for_each(|_| times[roll(&[1, 0, 2], &mut dice)] += 1);
-        // 2000, 0 and 4000, with a standard deviation of 37.
-        assert!(times[1] == 0 && (1850..2150).contains(&times[0]), "{times:?}");
     }
 }

@@ -3,9 +3,8 @@
 use std::fmt;
 
 use secateurs::Limits;
-use secateurs_games::registry::{
-    Algorithm, Method, Reach, Space, UnknownName, find, find_closed, is_meant,
-};
+use secateurs_desk::{How, Moves, Plan, Request};
+use secateurs_games::registry::{Algorithm, Space, UnknownName, find, find_closed, is_meant};
 use secateurs_games::tricks::closed::Advice;
 use serde::{Serialize, Serializer};
 
@@ -47,7 +46,7 @@ const OTHER_KINDS: [(&str, bool); 4] =
 /// assert_eq!(Entrant::parse(text, "spades")?.name, "tables");
 /// # Ok::<(), secateurs_lab::arena::ArenaError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Entrant {
     /// What it is called; all that was typed, where it has no name of its own.
     pub name: String,
@@ -56,7 +55,7 @@ pub struct Entrant {
 }
 
 /// How a player plays.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(super) enum Style {
     /// Anything that is legal.
     Random,
@@ -78,10 +77,8 @@ pub(super) enum Style {
     },
     /// A search with open hands.
     Search {
-        /// The search.
-        method: Method,
-        /// Nodes for a move.
-        nodes: Option<u64>,
+        /// How it searches, whatever the position.
+        plan: Box<Plan>,
         /// What it wants; the game's score if nothing is said.
         eval: Option<String>,
     },
@@ -157,7 +154,7 @@ impl Style {
         match *self {
             Self::Random | Self::Rules | Self::Pimc { .. } => limits,
             Self::IsMcts { nodes, .. } => Limits { nodes: Some(nodes), ..limits },
-            Self::Search { nodes, .. } => Limits { nodes, ..limits },
+            Self::Search { ref plan, .. } => Limits { stop: limits.stop, ..plan.limits.clone() },
         }
     }
 }
@@ -191,7 +188,7 @@ fn style(
             let nodes = settings.at_least_one("nodes")?.unwrap_or(USUAL_NODES);
             Style::IsMcts { nodes, eval: settings.text("eval") }
         }
-        _ => search(kind, is_card_game, &mut settings)?,
+        _ => search(kind, game, is_card_game, &mut settings)?,
     };
     settings.finish(kind)?;
     Ok(style)
@@ -199,6 +196,7 @@ fn style(
 
 fn search(
     kind: &str,
+    game: &str,
     is_card_game: bool,
     settings: &mut Settings<'_>,
 ) -> Result<Style, ArenaError> {
@@ -214,13 +212,19 @@ fn search(
     let nodes = settings.at_least_one("nodes")?;
     let nodes = if depth.is_none() { nodes.or(Some(USUAL_NODES)) } else { nodes };
     let usual_memory = nodes.map_or(MOST_USUAL_MEGABYTES, memory_for);
-    let table_megabytes = settings.at_most("table-mb", MOST_MEGABYTES)?.unwrap_or(usual_memory);
-    let reach = Reach { depth, table_megabytes, ..Reach::USUAL };
-    Ok(Style::Search {
-        method: Method::of(algorithm, space).within(reach).value_only(),
+    let how = How {
+        algorithm: Some(algorithm.name().to_owned()),
+        space: space.map(|space| space.name().to_owned()),
+        moves: Moves::One,
+        depth,
+        to_end: true,
         nodes,
-        eval: if is_card_game { settings.text("eval") } else { None },
-    })
+        table_mb: settings.at_most("table-mb", MOST_MEGABYTES)?.unwrap_or(usual_memory),
+        ..How::default()
+    };
+    let plan = Request { how, ..Request::new(game) }.plan(None)?;
+    let eval = if is_card_game { settings.text("eval") } else { None };
+    Ok(Style::Search { plan: Box::new(plan), eval })
 }
 
 pub(super) fn memory_for(nodes: u64) -> usize {

@@ -1,6 +1,7 @@
 //! Why there is no such contest, or why it cannot go on.
 
 use secateurs::SearchError;
+use secateurs_desk::Refused;
 use secateurs_games::registry::{BadOption, RunError, UnknownName};
 
 /// Why there is no such contest, or why it cannot go on.
@@ -122,6 +123,16 @@ pub enum ArenaError {
     /// A player who does not see everything could not decide.
     #[error(transparent)]
     Search(#[from] SearchError),
+}
+
+impl From<Refused> for ArenaError {
+    fn from(refused: Refused) -> Self {
+        match refused {
+            Refused::Game(unknown) => Self::Unknown(unknown),
+            Refused::Option(option) => Self::Option(option),
+            other => Self::Option(BadOption::of_all(other)),
+        }
+    }
 }
 
 fn list(names: &[&'static str]) -> String {

@@ -16,17 +16,7 @@
 //! **Card games** are played hand by hand to their end:
 //! - *Bids*, in games that have them, follow one rule for all entrants
 //!   ([`bid_of_hand`](secateurs_games::tricks::bid_of_hand)): contests are about play.
-//! - The *lead* to the first trick goes round from hand to hand; in Hearts it belongs to
-//!   whoever has the lowest club. Nobody passes cards.
-//! - *Spades*: 10 for each trick of a bid that is made and 1 for each above it, a bag; -100 for
-//!   every tenth bag; -10 for each trick of a bid that is missed; a bid of none is worth 100
-//!   either way. Whoever has most when somebody has reached 300 wins. Four play in pairs, and
-//!   an entrant plays both seats of a pair.
-//! - *Hearts*: a point for each heart and 13 for the queen of spades, or as many for everybody
-//!   else when one takes all. Whoever has fewest when somebody has reached 100 wins. Points
-//!   count as negative numbers, so that more is always better.
-//! - *Oh Hell!*: hands of 1 card, 2, ... and back to 1; 10 plus the bid for exactly as many
-//!   tricks, else nothing. Trumps are drawn for each hand unless one suit is asked for.
+//! - An entrant plays all seats of a pair. All else is as [`hands`](secateurs_games::hands) has it.
 //!
 //! **All other games** of perfect information start with a few random moves, and dice fall in
 //! the same order for every seating. What is not over after very many moves is drawn: nobody
@@ -43,7 +33,6 @@ mod played;
 mod search;
 mod seatings;
 mod settings;
-mod streams;
 
 pub use contest::Contest;
 pub use entrant::Entrant;

@@ -1,7 +1,7 @@
 //! What can be chosen for a contest: options of the game, and of the contest itself.
 
 use secateurs_games::registry::{
-    GameEntry, OptionKind, OptionSpec, Options, UnknownName, Word, check_among, find,
+    GameEntry, OptionSpec, Options, UnknownName, Word, check_among, find, find_closed,
 };
 
 use super::boards::MOST_RANDOM_MOVES;
@@ -24,73 +24,15 @@ const LONGEST: OptionSpec =
     OptionSpec::number("longest", 0, u32::MAX as i128, "a game of more moves is drawn")
         .usually("1000")
         .example("200");
-const HANDS: OptionSpec =
-    OptionSpec::number("hands", 1, u32::MAX as i128, "the most hands of a game")
-        .usually("100")
-        .example("10");
-
-const fn players(min: i128, max: i128, help: &'static str) -> OptionSpec {
-    OptionSpec::number("players", min, max, help).usually("3").example("4")
-}
-
-const fn cards(most: i128) -> OptionSpec {
-    OptionSpec::number("cards", 1, most, "cards for each seat")
-        .otherwise("all there are")
-        .example("5")
-}
-
-const fn to(help: &'static str) -> OptionSpec {
-    OptionSpec::number("to", 1, i64::MAX as i128, help).example("200")
-}
-
-const LEAD_RULES: [Word; 2] = [Word::plain("free"), Word::plain("broken")];
-
-const fn lead_rule(help: &'static str) -> OptionSpec {
-    OptionSpec::choice("lead-rule", &LEAD_RULES, help).usually("broken").example("free")
-}
-
-const SPADES: [OptionSpec; 5] = [
-    players(2, 4, "how many play; four play in pairs"),
-    cards(26),
-    to("whoever has most when somebody has so many wins").usually("300"),
-    HANDS,
-    lead_rule("whether spades may be led at any time, or once one was played"),
-];
-const HEARTS: [OptionSpec; 5] = [
-    players(3, 6, "how many play").usually("4").example("3"),
-    cards(17),
-    to("whoever has fewest when somebody has so many wins").usually("100"),
-    HANDS,
-    lead_rule("whether hearts may be led at any time, or once one was played"),
-];
-const OH_HELL: [OptionSpec; 4] = [
-    players(3, 7, "how many play"),
-    OptionSpec::number("cards", 1, 17, "hands of 1 card, 2, ... so many ..., 2, 1")
-        .usually("7")
-        .example("3"),
-    OptionSpec::new(
-        "trump",
-        OptionKind::WordOr("drawn", &OptionKind::Trump),
-        "S, H, D, C, none (nt), or drawn for each hand",
-    )
-    .usually("drawn")
-    .example("H"),
-    lead_rule("whether trumps may be led at any time, or once one was played")
-        .usually("free")
-        .example("broken"),
-];
-
 /// What can be chosen for a contest in a game.
 ///
 /// # Errors
 /// When there is no such game.
 pub fn contest_options(game: &str) -> Result<Vec<OptionSpec>, UnknownName> {
     let entry = find(game)?;
-    let mut options = match entry.name {
-        "spades" => SPADES.to_vec(),
-        "hearts" => HEARTS.to_vec(),
-        "oh-hell" => OH_HELL.to_vec(),
-        _ => board_options(entry),
+    let mut options = match find_closed(entry.name) {
+        Ok(closed) => closed.game_options.to_vec(),
+        Err(_) => board_options(entry),
     };
     options.extend([SEED, SEATINGS]);
     Ok(options)

@@ -13,16 +13,17 @@ pub(super) fn search(
     limits: &Limits,
     seed: u64,
 ) -> Result<(Option<String>, u64), ArenaError> {
-    let Style::Search { method, .. } = entrant.style() else { return Ok((None, 0)) };
-    let limits = entrant.style().limits(limits);
-    let answer = game.solve(method.with_seed(seed).with_estimates_first(), &limits);
+    let Style::Search { plan, .. } = entrant.style() else { return Ok((None, 0)) };
+    let method = plan.method_for(game)?.with_seed(seed).with_estimates_first();
+    let answer = game.solve(method, &entrant.style().limits(limits));
     let answer = answer.map_err(|refused| refuse(entrant, refused))?;
     Ok((answer.best_moves.into_iter().next(), answer.counts.nodes))
 }
 
 /// Refuses a search that does not fit the game.
 pub(super) fn check(entrant: &Entrant, game: &dyn AnyGame) -> Result<(), ArenaError> {
-    let &Style::Search { method, .. } = entrant.style() else { return Ok(()) };
+    let Style::Search { plan, .. } = entrant.style() else { return Ok(()) };
+    let method = plan.method_for(game)?;
     let mut allowed = game.methods();
     allowed.extend(game.heuristics());
     let fits = allowed.iter().any(|known| {

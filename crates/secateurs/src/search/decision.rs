@@ -37,3 +37,20 @@ pub struct Judged<M> {
     /// itself, so that what all moves owe to the luck of the deal does not count.
     pub squared_error_behind: Option<Rational>,
 }
+
+impl<M> Decision<M> {
+    /// The same decision about moves of other names.
+    pub fn map<N>(self, name: impl Fn(M) -> N) -> Decision<N> {
+        let Self { chosen, moves, counts, stopped } = self;
+        let judged = |judged: Judged<M>| Judged {
+            chosen: name(judged.chosen),
+            visits: judged.visits,
+            votes: judged.votes,
+            mean: judged.mean,
+            squared_error: judged.squared_error,
+            squared_error_behind: judged.squared_error_behind,
+        };
+        let moves = moves.into_iter().map(judged).collect();
+        Decision { chosen: name(chosen), moves, counts, stopped }
+    }
+}

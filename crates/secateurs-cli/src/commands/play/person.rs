@@ -1,11 +1,14 @@
 //! Where a person's answers come from: a line with editing and history at a terminal, or whatever is
-//! piped in.
+//! piped in; and what the person is told, within the width of the terminal.
 
 use std::io::{BufRead, IsTerminal, StdinLock, Write};
 
 use anyhow::Result;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
+
+use super::wrap::wrapped;
+use crate::output::say;
 
 /// Where answers come from.
 pub(super) enum Person {
@@ -27,15 +30,35 @@ impl Person {
         )
     }
 
+    /// Whether what is told can scroll away.
+    pub(super) const fn has_screen(&self) -> bool {
+        matches!(self, Self::AtTerminal(_))
+    }
+
+    /// Tells something. Scripts get lines as they are.
+    pub(super) fn tell(&mut self, text: &str) -> Result<()> {
+        let width = match self {
+            Self::AtTerminal(editor) => editor.dimensions().map(|(columns, _)| columns),
+            Self::Piped(_) => None,
+        };
+        match width.filter(|&columns| columns > 0) {
+            Some(columns) => say(&wrapped(text, usize::from(columns))),
+            None => say(text),
+        }
+    }
+
     /// The answer to a question, nothing once there are no more.
     pub(super) fn ask(&mut self, question: &str) -> Result<Option<String>> {
         let question = format!("{question}> ");
         match self {
             Self::AtTerminal(editor) => match editor.readline(&question) {
                 Ok(answer) => {
-                    // A history that cannot be kept is no reason to stop.
-                    let _ = editor.add_history_entry(answer.trim());
-                    Ok(Some(answer.trim().to_owned()))
+                    let answer = answer.trim();
+                    if !answer.is_empty() {
+                        // A history that cannot be kept is no reason to stop.
+                        let _ = editor.add_history_entry(answer);
+                    }
+                    Ok(Some(answer.to_owned()))
                 }
                 Err(ReadlineError::Eof) => Ok(None),
                 Err(ReadlineError::Interrupted) => Ok(Some("quit".to_owned())),

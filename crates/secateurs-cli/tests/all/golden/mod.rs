@@ -1,7 +1,7 @@
 //! What the command prints, word for word: `cmd/*.md`, and the pages that people read.
 //!
 //! Each block of such a page is a command and what it prints, errors among the rest, with `? N`
-//! before it where the exit status is not 0. `[..]` stands for anything within a line, as times
+//! before it where the exit status is not 0, and lines that are typed, as in `< hint`, before all. `[..]` stands for anything within a line, as times
 //! are, and `...` alone on a line for any lines. `SECATEURS_BLESS=1` writes the pages anew.
 //!
 //! On the pages for people, the README and the book in `docs`, only blocks of `console` are run,
@@ -133,8 +133,9 @@ fn run(block: &Block, folder: &Path) -> (Option<i32>, Vec<String>) {
     let mut child = command.spawn().unwrap();
     // The reader waits as long as anybody could still write.
     drop(command);
+    let typed: String = block.input.iter().flat_map(|line| [line, "\n"]).collect();
     // It may well end without having read all of it.
-    let _ = child.stdin.take().unwrap().write_all(block.input.as_bytes());
+    let _ = child.stdin.take().unwrap().write_all((block.piped.clone() + &typed).as_bytes());
     let mut printed = String::new();
     reader.read_to_string(&mut printed).unwrap();
     let status = child.wait().unwrap().code();

@@ -3,6 +3,7 @@
 use std::fmt;
 
 const FENCE: &str = "```";
+const TYPED: &str = "< ";
 
 /// The fence of a block on a page that people read: what stands there is as it was printed, with
 /// the times of some run, and without the empty line that the end of the last line makes here.
@@ -27,9 +28,11 @@ pub(crate) struct Block {
     /// As it is written.
     pub(crate) command: String,
     /// What `printf` says to it, where it does.
-    pub(crate) input: String,
+    pub(crate) piped: String,
     /// What comes after `secateurs`.
     pub(crate) arguments: Vec<String>,
+    /// The lines that are typed, as they follow the command: `< hint`.
+    pub(crate) input: Vec<String>,
     /// None for a command that was killed, which no page can ask for.
     pub(crate) status: Option<i32>,
     /// The lines to be printed. What ends with a new line has an empty one at its end.
@@ -62,7 +65,7 @@ impl Page {
             if is_for_people {
                 inside.push("");
             }
-            let block = Block::read(command, at, inside);
+            let block = Block::read(command, at, &inside);
             let block = block.map(|block| Block { is_for_people, ..block });
             parts.push(Part::Block(block.map_err(|why| (at, why))?));
         }
@@ -71,9 +74,9 @@ impl Page {
 }
 
 impl Block {
-    fn read(command: &str, line: usize, inside: Vec<&str>) -> Result<Self, String> {
+    fn read(command: &str, line: usize, inside: &[&str]) -> Result<Self, String> {
         let typed = command.strip_prefix("$ ").ok_or("a block begins with a command")?;
-        let (input, typed) = match typed.strip_prefix("printf ").zip(typed.split_once(" | ")) {
+        let (piped, typed) = match typed.strip_prefix("printf ").zip(typed.split_once(" | ")) {
             Some((_, (printf, typed))) => (words(printf)?.swap_remove(1), typed),
             None => (String::new(), typed),
         };
@@ -81,19 +84,22 @@ impl Block {
         if inside.iter().any(|line| line.starts_with("$ ")) {
             return Err("a block has one command".to_owned());
         }
+        let typed_lines = inside.iter().take_while(|line| line.starts_with(TYPED)).count();
+        let (input, inside) = inside.split_at(typed_lines);
         let (status, expected) = match inside.split_first() {
             Some((first, rest)) if first.starts_with("? ") => {
                 let status = first[2..].parse().map_err(|_| "no exit status after `?`")?;
                 (status, rest.to_vec())
             }
-            _ => (0, inside),
+            _ => (0, inside.to_vec()),
         };
         Ok(Self {
             line,
             is_for_people: false,
             command: command.to_owned(),
-            input: input.replace("\\n", "\n"),
+            piped: piped.replace("\\n", "\n"),
             arguments: words(typed)?,
+            input: input.iter().map(|line| line[TYPED.len()..].to_owned()).collect(),
             status: Some(status),
             expected: expected.into_iter().map(str::to_owned).collect(),
         })
@@ -119,9 +125,12 @@ impl fmt::Display for Page {
         for part in &self.parts {
             match part {
                 Part::Words(line) => writeln!(out, "{line}")?,
-                Part::Block(Block { is_for_people, command, status, expected, .. }) => {
+                Part::Block(Block { is_for_people, command, input, status, expected, .. }) => {
                     let fence = if *is_for_people { FENCE_FOR_PEOPLE } else { FENCE };
                     writeln!(out, "{fence}\n{command}")?;
+                    for line in input {
+                        writeln!(out, "{TYPED}{line}")?;
+                    }
                     if let Some(status) = status.filter(|status| *status != 0) {
                         writeln!(out, "? {status}")?;
                     }
@@ -141,7 +150,8 @@ impl fmt::Display for Page {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "Words.\n\n```\n$ secateurs solve nim --piles \"1 2\"\n? 2\nno\n\n```\n";
+    const TEXT: &str =
+        "Words.\n\n```\n$ secateurs solve nim --piles \"1 2\"\n< yes\n< \n? 2\nno\n\n```\n";
 
     #[test]
     fn a_page_is_written_as_it_was_read() {
@@ -154,7 +164,10 @@ mod tests {
         let Some(Part::Block(block)) = page.parts.last() else { panic!("no block") };
         assert_eq!((block.line, block.status), (4, Some(2)));
         assert_eq!(block.arguments, ["solve", "nim", "--piles", "1 2"]);
-        assert_eq!(block.expected, ["no", ""]);
+        assert_eq!(
+            (block.input.join("/"), block.expected.join("/")),
+            ("yes/".into(), "no/".into())
+        );
     }
 
     #[test]
@@ -163,7 +176,7 @@ mod tests {
         let page = Page::read(text).unwrap();
         let Some(Part::Block(block)) = page.parts.last() else { panic!("no block") };
         assert_eq!(
-            (block.input.as_str(), &block.arguments[..]),
+            (block.piped.as_str(), &block.arguments[..]),
             ("a\nb\n", &["play".to_owned()][..])
         );
         assert_eq!(block.expected, ["yes", ""]);

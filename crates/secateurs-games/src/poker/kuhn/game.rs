@@ -62,6 +62,11 @@ impl Kuhn {
         self.players + 1
     }
 
+    /// What a player has paid so far, the ante included.
+    pub(super) fn paid(self, position: KuhnPosition, player: usize) -> Utility {
+        paid(position.bets.standing(player, self.players()))
+    }
+
     fn payoffs(self, position: KuhnPosition) -> Payoffs {
         let standing = |player: usize| position.bets.standing(player, self.players());
         let winner = (0..self.players())

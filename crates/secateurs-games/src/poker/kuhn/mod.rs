@@ -17,6 +17,7 @@
 mod bets;
 mod game;
 mod hidden;
+mod picture;
 
 pub use bets::Bets;
 pub use game::{Kuhn, KuhnError, KuhnMove, KuhnPosition, MOST_PLAYERS};

@@ -21,6 +21,7 @@
 
 mod game;
 mod hidden;
+mod picture;
 mod position;
 mod round;
 

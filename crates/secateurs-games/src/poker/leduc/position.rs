@@ -103,7 +103,8 @@ impl LeducPosition {
         ANTE + Utility::from(most_raises(0)) * RAISE[0] + Utility::from(most_raises(1)) * RAISE[1]
     }
 
-    fn paid(&self, player: usize) -> Utility {
+    /// What a player has paid so far, the ante included.
+    pub(super) fn paid(&self, player: usize) -> Utility {
         let raises = self.rounds.map(|round| Utility::from(round.raises_paid()[player]));
         ANTE + raises[0] * RAISE[0] + raises[1] * RAISE[1]
     }

@@ -33,7 +33,7 @@ pub(super) const KUHN: GameEntry = GameEntry {
 fn kuhn(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
     let game = Kuhn::new(options.value("players", 2)?);
     let game = game.map_err(|error| BadOption::new("players", error))?;
-    Ok(Box::new(ErasedHidden::new(game).with_recall()))
+    Ok(Box::new(ErasedHidden::new(game).with_recall().with_views()))
 }
 
 pub(super) const LEDUC: GameEntry = GameEntry {
@@ -50,5 +50,5 @@ pub(super) const LEDUC: GameEntry = GameEntry {
 };
 
 fn leduc() -> Box<dyn AnyHidden> {
-    Box::new(ErasedHidden::new(Leduc).with_recall())
+    Box::new(ErasedHidden::new(Leduc).with_recall().with_views())
 }

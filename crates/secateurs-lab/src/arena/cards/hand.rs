@@ -2,13 +2,13 @@
 
 use secateurs::Limits;
 use secateurs::search::IsMcts;
-use secateurs_games::cards::{Card, CardSet, Suit};
+use secateurs_games::cards::{Card, CardSet};
+use secateurs_games::hands::{HandResult, Scores};
 use secateurs_games::registry::{AnyGame, BadOption, Dealt, Options};
+use secateurs_games::tricks::bids_by_side;
 use secateurs_games::tricks::closed::{AnyTable, table_stream};
 
 use super::game::CardGame;
-use super::open::position;
-use super::scores::{Kind, Scores};
 use super::view::View;
 use super::{avoid_points, take_tricks};
 use crate::arena::entrant::{Entrant, Style, memory_for};
@@ -30,7 +30,7 @@ pub(super) struct Hand<'a> {
 impl<'a> Hand<'a> {
     /// A hand with the cards that the options say.
     pub(super) fn dealt(game: &'a CardGame, options: Options) -> Result<Self, ArenaError> {
-        let dealt = game.closed.deal(&options)?;
+        let dealt = game.whole.entry.deal(&options)?;
         Ok(Self::with_cards(game, options, dealt)?)
     }
 
@@ -41,8 +41,8 @@ impl<'a> Hand<'a> {
         dealt: Dealt,
     ) -> Result<Self, BadOption> {
         let by_seat = dealt.bids.clone().unwrap_or_default();
-        let table = game.closed.table(&options, &dealt, &by_seat)?;
-        let bids = by_side(&by_seat, game.sides(), dealt.hands[0].len());
+        let table = game.whole.entry.table(&options, &dealt, &by_seat)?;
+        let bids = bids_by_side(&by_seat, game.sides(), dealt.hands[0].len());
         Ok(Self { game, options, dealt, bids, table, own_tables: Vec::new() })
     }
 
@@ -64,16 +64,18 @@ impl<'a> Hand<'a> {
             options.set("eval", eval);
         }
         let bids = self.dealt.bids.clone().unwrap_or_default();
-        self.game.closed.table(&options, &self.dealt, &bids)
+        self.game.whole.entry.table(&options, &self.dealt, &bids)
     }
 
     /// The position with open hands, for a player who may want something else than the score.
     pub(super) fn in_the_open(&self, entrant: &Entrant) -> Result<Box<dyn AnyGame>, BadOption> {
-        self.game.open.build(&position(self, entrant.style().eval()))
-    }
-
-    pub(super) const fn trump(&self) -> Option<Suit> {
-        self.dealt.trump
+        let bids = self.dealt.bids.as_deref().unwrap_or_default();
+        let entry = self.game.whole.entry;
+        let mut options = entry.in_the_open(&self.options, &self.dealt, bids, &*self.table);
+        if let Some(eval) = entrant.style().eval() {
+            options.set("eval", eval);
+        }
+        self.game.open.build(&options)
     }
 
     pub(super) fn to_play(&self) -> Option<usize> {
@@ -133,9 +135,10 @@ impl<'a> Hand<'a> {
             trump: self.dealt.trump,
             wanted: i32::from(bid) - i32::from(self.table.taken()[seat]),
         };
-        match self.game.kind {
-            Kind::Hearts => avoid_points::choose(&view),
-            Kind::Spades | Kind::OhHell => take_tricks::choose(&view),
+        if self.game.whole.rules().has_bids() {
+            take_tricks::choose(&view)
+        } else {
+            avoid_points::choose(&view)
         }
     }
 
@@ -151,14 +154,8 @@ impl<'a> Hand<'a> {
     /// Adds the hand to the scores, once all cards are played.
     pub(super) fn add_to(&self, scores: &mut Scores) {
         let sides = self.game.sides();
-        let Some(worth) = self.table.payoffs() else { return };
-        scores.add(self.game.kind, &worth[..sides], &self.bids, &self.table.taken()[..sides]);
+        let (Some(worth), taken) = (self.table.payoffs(), self.table.taken()) else { return };
+        let hand = HandResult { worth: &worth[..sides], bids: &self.bids, taken: &taken[..sides] };
+        self.game.whole.rules().add(scores, &hand);
     }
-}
-
-/// The bids of partners, added up; never more than there are tricks.
-fn by_side(bids: &[u8], sides: usize, tricks: usize) -> Vec<u8> {
-    let of_side = |side: usize| -> u8 { bids.iter().skip(side).step_by(sides).sum() };
-    let sides = if bids.is_empty() { 0 } else { sides };
-    (0..sides).map(|side| of_side(side).min(tricks as u8)).collect()
 }

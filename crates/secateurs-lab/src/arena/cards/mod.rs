@@ -3,8 +3,6 @@
 mod avoid_points;
 mod game;
 mod hand;
-mod open;
-mod scores;
 mod take_tricks;
 mod view;
 

@@ -1,11 +1,11 @@
 //! Scores by worked examples, and positions in the open.
 
 use secateurs_games::cards::{CardSet, parse_cards, parse_hands};
+use secateurs_games::hands::Scores;
 use secateurs_games::registry::{Dealt, Options};
 
 use super::game::CardGame;
 use super::hand::Hand;
-use super::scores::{Kind, Scores};
 use crate::arena::Entrant;
 
 fn game(name: &str, chosen: &[(&str, &str)]) -> CardGame {
@@ -25,7 +25,7 @@ fn after_hand(
     cards: &str,
 ) -> Scores {
     let options = game.hand_options(0, 0, &scores);
-    let drawn = game.closed.deal(&options).unwrap();
+    let drawn = game.whole.entry.deal(&options).unwrap();
     let hands = parse_hands(hands).unwrap();
     let dealt = Dealt { hands, bids: bids.map(<[u8]>::to_vec), ..drawn };
     let mut hand = Hand::with_cards(game, options, dealt).unwrap();
@@ -77,7 +77,7 @@ fn points_in_hearts_are_negative_and_whoever_shoots_the_moon_has_none() {
     let hands = "A.2.. Q.3.. .AK..";
     let shared = after_hand(&game, before, hands, None, "SA SQ HK H2 H3 HA");
     assert_eq!(shared.points, [-5 - 14, -90, -3]);
-    assert!(shot.is_over(Kind::Hearts, 100) && !shared.is_over(Kind::Hearts, 100));
+    assert!(game.whole.is_over(1, &shot) && !game.whole.is_over(1, &shared));
 }
 
 #[test]

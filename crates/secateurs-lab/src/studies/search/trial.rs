@@ -3,12 +3,10 @@
 use std::collections::BTreeMap;
 
 use secateurs::{Limits, Rational};
-use secateurs_games::registry::{
-    Algorithm, AnyGame, Method, Reach, RunError, Space, default_method, find,
-};
+use secateurs_desk::{How, Moves, Plan, Request};
+use secateurs_games::registry::{AnyGame, Method, RunError};
 use serde::{Deserialize, Serialize};
 
-use super::settings::options;
 use crate::study::TrialError;
 
 /// A position of a game, and how to search it.
@@ -54,23 +52,25 @@ impl SearchTrial {
 
     /// Finds names and options that make no sense, without searching.
     pub(super) fn check(&self) -> Result<(), TrialError> {
-        let game = self.position()?;
-        let method = self.method(&*game)?;
+        let plan = self.plan(&Limits::none())?;
+        let game = self.position(&plan)?;
+        let method = plan.method_for(&*game)?;
         if game.can_run(method) {
             return Ok(());
         }
-        let fits = |other: &Method| game.can_run(other.within(self.reach()));
+        let fits = |other: &Method| game.can_run(other.within(plan.reach));
         let allowed: Vec<Method> = game.methods().into_iter().filter(fits).collect();
         if allowed.is_empty() {
             // Nothing else would fit either: the search itself says what is missing.
-            game.solve(method, &Limits { nodes: Some(1), ..Limits::none() })?;
+            game.solve(method, &Limits { nodes: Some(1), ..plan.limits.clone() })?;
         }
         Err(RunError::DoesNotFit { method, allowed }.into())
     }
 
     pub(super) fn run(&self, limits: &Limits) -> Result<Option<Measured>, TrialError> {
-        let game = self.position()?;
-        let answer = game.solve(self.method(&*game)?, limits)?;
+        let plan = self.plan(limits)?;
+        let game = self.position(&plan)?;
+        let answer = game.solve(plan.method_for(&*game)?, &plan.limits)?;
         if answer.stopped.is_some() {
             return Ok(None);
         }
@@ -84,24 +84,29 @@ impl SearchTrial {
         }))
     }
 
-    fn position(&self) -> Result<Box<dyn AnyGame>, TrialError> {
-        let game = find(&self.game)?.build(&options(&self.options))?;
+    fn position(&self, plan: &Plan) -> Result<Box<dyn AnyGame>, TrialError> {
+        let game = plan.game()?;
         Ok(match self.random_moves {
             Some(seed) => game.after_random_moves(seed).0,
             None => game,
         })
     }
 
-    fn method(&self, game: &dyn AnyGame) -> Result<Method, TrialError> {
-        let space: Option<Space> = self.space.as_deref().map(str::parse).transpose()?;
-        let method = match &self.algorithm {
-            Some(name) => Method::of(name.parse::<Algorithm>()?, space).within(self.reach()),
-            None => default_method(game, self.reach()),
+    /// The same search as anybody could ask for, but to the end of the game unless a depth is given,
+    /// and without a budget of its own.
+    fn plan(&self, limits: &Limits) -> Result<Plan, TrialError> {
+        let how = How {
+            algorithm: self.algorithm.clone(),
+            space: self.space.clone(),
+            moves: if self.all_best_moves { Moves::Best } else { Moves::One },
+            depth: self.depth,
+            to_end: true,
+            table_mb: self.table_mb,
+            ..How::default()
         };
-        Ok(if self.all_best_moves { method } else { method.value_only() })
-    }
-
-    fn reach(&self) -> Reach {
-        Reach { depth: self.depth, table_megabytes: self.table_mb, ..Reach::USUAL }
+        let request = Request { game: self.game.clone(), options: self.options.clone(), how };
+        let mut plan = request.plan(limits.stop.clone())?;
+        plan.limits = Limits { nodes: limits.nodes, time: limits.time, ..plan.limits };
+        Ok(plan)
     }
 }

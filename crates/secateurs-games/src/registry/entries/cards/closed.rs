@@ -1,11 +1,12 @@
 //! What the card games with closed hands share: from options to seats and tables.
 
 use super::options::{DEAL, EACH, SEED, hands, lead_rule, leader, seats, wrong_seats};
-use crate::by_seats::{OpenHands, SeatError};
-use crate::cards::{CardSet, Seat, Suit, deal, parse_cards};
+use crate::by_seats::SeatError;
+use crate::cards::{CardSet, Seat, deal, parse_cards};
+use crate::hands::HandRules;
 use crate::registry::{AnySeat, BadOption, Dealt, OptionKind, OptionSpec, Options};
 use crate::tricks::closed::{AnyTable, Record, RecordError};
-use crate::tricks::{LeadRule, MAX_SEATS, Order, Setup, bid_of_hand};
+use crate::tricks::{MAX_SEATS, Order, Setup, bid_of_hand, bids_by_side};
 
 pub(super) const SEAT: OptionSpec =
     OptionSpec::new("seat", OptionKind::Seat, "whose hand it is: a seat number, or N, E, S, W")
@@ -53,21 +54,15 @@ pub(super) const fn cards_at_table(most: i128) -> OptionSpec {
         .example("5")
 }
 
-/// A card game with closed hands.
-pub(super) struct Kind {
-    pub(super) usual_seats: usize,
-    /// How many cards each seat gets at a table; `None` means as many as there are.
-    pub(super) usual_cards: Option<usize>,
-    pub(super) pack: fn(usize) -> CardSet,
-    pub(super) has_bids: bool,
-    pub(super) trump: fn(&Options) -> Result<Option<Suit>, BadOption>,
-    pub(super) lead_rule: Option<LeadRule>,
-    pub(super) usual_eval: &'static str,
-    pub(super) counted: &'static str,
-    /// Whether this many seats play as two sides.
-    pub(super) in_pairs: fn(usize) -> bool,
-    /// The game with open hands.
-    pub(super) open: fn(&Options, &Setup, &[u8]) -> Result<OpenHands, BadOption>,
+/// The most hands of a whole game.
+pub(super) const HANDS: OptionSpec =
+    OptionSpec::number("hands", 1, u32::MAX as i128, "the most hands of a game; 1: a single hand")
+        .usually("100")
+        .example("10");
+
+/// How many points end a whole game.
+pub(super) const fn to(help: &'static str) -> OptionSpec {
+    OptionSpec::number("to", 1, i64::MAX as i128, help).example("200")
 }
 
 /// Says which option is behind a refused record.
@@ -94,126 +89,116 @@ fn refused_record(error: &RecordError, record: &Record) -> BadOption {
     BadOption::new(option, error)
 }
 
-impl Kind {
-    /// What a seat knows, from its hand and the record of play.
-    pub(super) fn seat(&self, options: &Options) -> Result<Box<dyn AnySeat>, BadOption> {
-        let seats = self.seats(options)?;
-        let record = record(options)?;
-        let pack = (self.pack)(seats);
-        let most = pack.len() / seats;
-        let cards = options.value("cards", record.cards_each(seats))?;
-        let wrong = |error: &RecordError| refused_record(error, &record);
-        if record.seat >= seats {
-            return Err(wrong(&RecordError::NoSuchSeat { seat: record.seat + 1, seats }));
-        }
-        if record.hand.is_empty() {
-            return Err(wrong(&RecordError::NoCards { seat: record.seat + 1 }));
-        }
-        // Only the number of cards counts: the hands are not those of the players.
-        let hands = deal(pack, seats, cards, 1).map_err(|_| {
-            wrong(&RecordError::TooManyCards { seat: record.seat + 1, cards, most })
-        })?;
-        let bids = self.bids_for(options, &record, seats, cards)?;
-        let setup = self.setup(options, hands)?;
-        let open = (self.open)(options, &setup, bids.as_deref().unwrap_or_default())?;
-        open.seat(pack, &record, bids).map_err(|error| match error {
-            SeatError::Cards(error) => BadOption::new("cards", error),
-            SeatError::Record(error) => refused_record(&error, &record),
-        })
+/// What a seat knows, from its hand and the record of play.
+pub(crate) fn closed_seat(
+    rules: &dyn HandRules,
+    options: &Options,
+) -> Result<Box<dyn AnySeat>, BadOption> {
+    let seats = options.value("players", rules.usual_seats())?;
+    let record = record(options)?;
+    let pack = rules.pack(seats);
+    let most = pack.len() / seats;
+    let cards = options.value("cards", record.cards_each(seats))?;
+    let wrong = |error: &RecordError| refused_record(error, &record);
+    if record.seat >= seats {
+        return Err(wrong(&RecordError::NoSuchSeat { seat: record.seat + 1, seats }));
     }
+    if record.hand.is_empty() {
+        return Err(wrong(&RecordError::NoCards { seat: record.seat + 1 }));
+    }
+    // Only the number of cards counts: the hands are not those of the players.
+    let hands = deal(pack, seats, cards, 1)
+        .map_err(|_| wrong(&RecordError::TooManyCards { seat: record.seat + 1, cards, most }))?;
+    let bids = bids_for(rules, options, &record, seats, cards)?;
+    let setup = setup(rules, options, hands)?;
+    let open = rules.open(options, &setup, bids.as_deref().unwrap_or_default())?;
+    open.seat(pack, &record, bids).map_err(|error| match error {
+        SeatError::Cards(error) => BadOption::new("cards", error),
+        SeatError::Record(error) => refused_record(&error, &record),
+    })
+}
 
-    /// The hands for a table.
-    pub(super) fn deal(&self, options: &Options) -> Result<Dealt, BadOption> {
-        let seats = seats(options, self.usual_seats)?;
-        if !(2..=MAX_SEATS).contains(&seats) {
-            return Err(wrong_seats(seats, "2 to 7"));
-        }
-        let pack = (self.pack)(seats);
-        let hands = match hands(options)? {
-            Some(hands) => hands,
-            None => self.random_hands(options, pack, seats)?,
-        };
-        let trump = (self.trump)(options)?;
-        let bids = hands.iter().map(|&hand| bid_of_hand(hand, pack, trump)).collect();
-        Ok(Dealt {
-            hands,
-            pack,
-            trump,
-            bids: self.has_bids.then_some(bids),
-            eval: options.text("eval").unwrap_or(self.usual_eval).to_owned(),
-            counted: self.counted,
-        })
+/// The hands for a table.
+pub(crate) fn deal_closed(rules: &dyn HandRules, options: &Options) -> Result<Dealt, BadOption> {
+    let seats = seats(options, rules.usual_seats())?;
+    if !(2..=MAX_SEATS).contains(&seats) {
+        return Err(wrong_seats(seats, "2 to 7"));
     }
+    let pack = rules.pack(seats);
+    let hands = match hands(options)? {
+        Some(hands) => hands,
+        None => random_hands(rules, options, pack, seats)?,
+    };
+    let trump = rules.trump(options)?;
+    let bids = hands.iter().map(|&hand| bid_of_hand(hand, pack, trump)).collect();
+    Ok(Dealt {
+        hands,
+        pack,
+        trump,
+        bids: rules.has_bids().then_some(bids),
+        eval: options.text("eval").unwrap_or(rules.usual_eval()).to_owned(),
+        counted: rules.counted(),
+    })
+}
 
-    fn random_hands(
-        &self,
-        options: &Options,
-        pack: CardSet,
-        seats: usize,
-    ) -> Result<Vec<CardSet>, BadOption> {
-        let most = pack.len() / seats;
-        let cards = options.value("cards", self.usual_cards.map_or(most, |few| few.min(most)))?;
-        let dealt = deal(pack, seats, cards, options.value("seed", 1)?);
-        dealt.map_err(|error| BadOption::new("cards", error))
-    }
+fn random_hands(
+    rules: &dyn HandRules,
+    options: &Options,
+    pack: CardSet,
+    seats: usize,
+) -> Result<Vec<CardSet>, BadOption> {
+    let most = pack.len() / seats;
+    let cards = options.value("cards", rules.usual_cards().map_or(most, |few| few.min(most)))?;
+    let dealt = deal(pack, seats, cards, options.value("seed", 1)?);
+    dealt.map_err(|error| BadOption::new("cards", error))
+}
 
-    /// A table with these hands and bids.
-    pub(super) fn table(
-        &self,
-        options: &Options,
-        dealt: &Dealt,
-        bids: &[u8],
-    ) -> Result<Box<dyn AnyTable>, BadOption> {
-        let mut setup = self.setup(options, dealt.hands.clone())?;
-        setup.leader = leader(options)?;
-        let bids = self.by_side(bids, dealt.hands[0].len());
-        let table = (self.open)(options, &setup, &bids)?.table(dealt.pack);
-        let blamed = if options.is_on("deal") { "deal" } else { "cards" };
-        table.map_err(|error| BadOption::new(blamed, error))
-    }
+/// A table with these hands and bids.
+pub(crate) fn closed_table(
+    rules: &dyn HandRules,
+    options: &Options,
+    dealt: &Dealt,
+    bids: &[u8],
+) -> Result<Box<dyn AnyTable>, BadOption> {
+    let mut setup = setup(rules, options, dealt.hands.clone())?;
+    setup.leader = leader(options)?;
+    let sides = rules.sides(dealt.hands.len());
+    let bids = bids_by_side(bids, sides, dealt.hands[0].len());
+    let table = rules.open(options, &setup, &bids)?.table(dealt.pack);
+    let blamed = if options.is_on("deal") { "deal" } else { "cards" };
+    table.map_err(|error| BadOption::new(blamed, error))
+}
 
-    fn seats(&self, options: &Options) -> Result<usize, BadOption> {
-        options.value("players", self.usual_seats)
-    }
+fn setup(
+    rules: &dyn HandRules,
+    options: &Options,
+    hands: Vec<CardSet>,
+) -> Result<Setup, BadOption> {
+    let lead_rule = lead_rule(options)?.or(rules.lead_rule());
+    Ok(Setup { lead_rule, merge: true, order: Order::HighLeads, ..Setup::new(hands) })
+}
 
-    fn setup(&self, options: &Options, hands: Vec<CardSet>) -> Result<Setup, BadOption> {
-        let lead_rule = lead_rule(options)?.or(self.lead_rule);
-        Ok(Setup { lead_rule, merge: true, order: Order::HighLeads, ..Setup::new(hands) })
+/// The bids by player, as given, or guessed: the seat's own by the rule for hands, as long
+/// as nothing is played, and equal shares of the rest.
+fn bids_for(
+    rules: &dyn HandRules,
+    options: &Options,
+    record: &Record,
+    seats: usize,
+    cards: usize,
+) -> Result<Option<Vec<u8>>, BadOption> {
+    if !rules.has_bids() {
+        return Ok(None);
     }
-
-    /// The bids by player, as given, or guessed: the seat's own by the rule for hands, as long
-    /// as nothing is played, and equal shares of the rest.
-    fn bids_for(
-        &self,
-        options: &Options,
-        record: &Record,
-        seats: usize,
-        cards: usize,
-    ) -> Result<Option<Vec<u8>>, BadOption> {
-        if !self.has_bids {
-            return Ok(None);
-        }
-        if let Some(given) = options.list("bids")? {
-            return Ok(Some(given));
-        }
-        let own = bid_of_hand(record.hand, (self.pack)(seats), (self.trump)(options)?);
-        let own = own.min(cards as u8);
-        let share = (cards as u8 - own) / (seats as u8 - 1);
-        let bids: Vec<u8> =
-            (0..seats).map(|seat| if seat == record.seat { own } else { share }).collect();
-        Ok(Some(self.by_side(&bids, cards)))
+    if let Some(given) = options.list("bids")? {
+        return Ok(Some(given));
     }
-
-    /// The bids of seats that play together, added up; never more than there are tricks.
-    fn by_side(&self, bids: &[u8], tricks: usize) -> Vec<u8> {
-        let most = tricks as u8;
-        match bids {
-            [first, second, third, fourth] if (self.in_pairs)(4) => {
-                vec![most.min(first + third), most.min(second + fourth)]
-            }
-            other => other.to_vec(),
-        }
-    }
+    let own = bid_of_hand(record.hand, rules.pack(seats), rules.trump(options)?);
+    let own = own.min(cards as u8);
+    let share = (cards as u8 - own) / (seats as u8 - 1);
+    let bids: Vec<u8> =
+        (0..seats).map(|seat| if seat == record.seat { own } else { share }).collect();
+    Ok(Some(bids_by_side(&bids, rules.sides(seats), cards)))
 }
 
 fn record(options: &Options) -> Result<Record, BadOption> {

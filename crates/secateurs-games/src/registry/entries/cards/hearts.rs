@@ -1,7 +1,8 @@
 //! Hearts by name.
 
 use super::closed::{
-    FIRST_LEADER, HAND, Kind, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table, dealt,
+    FIRST_LEADER, HAND, HANDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table, dealt,
+    to,
 };
 use super::options::{
     BROKEN, DEAL, HEARTS_LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, cards, class,
@@ -9,6 +10,8 @@ use super::options::{
 };
 use super::{open_hands, types};
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
+use crate::cards::{CardSet, Suit};
+use crate::hands::HandRules;
 use crate::hearts::{Evaluation, Hearts, pack};
 use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
 use crate::tricks::{Setup, TrickGame};
@@ -112,30 +115,73 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         FIRST_LEADER.with(&[("cards", "5")]),
         HEARTS_LEAD_RULE,
     ],
-    seat: |options| KIND.seat(options),
-    deal: |options| KIND.deal(options),
-    table: |options, dealt, bids| KIND.table(options, dealt, bids),
+    game_options: &[
+        CLOSED_PLAYERS.example("3"),
+        cards_at_table(17),
+        to("whoever has fewest when somebody has so many wins").usually("100"),
+        HANDS,
+        HEARTS_LEAD_RULE,
+    ],
+    rules: &HeartsHands,
 };
 
-const KIND: Kind = Kind {
-    usual_seats: 4,
-    usual_cards: None,
-    pack,
-    has_bids: false,
-    trump: |_| Ok(None),
-    lead_rule: None,
-    usual_eval: Evaluation::ALL[0].name(),
-    counted: "points",
-    in_pairs: |_| false,
-    open,
-};
+/// Hearts at a table.
+#[derive(Debug)]
+struct HeartsHands;
 
-fn open(options: &Options, setup: &Setup, _: &[u8]) -> Result<OpenHands, BadOption> {
-    Ok(match setup.hands.len() {
-        3 => OpenHands::Three(game(options, setup)?),
-        4 => OpenHands::Four(game(options, setup)?),
-        5 => OpenHands::Five(game(options, setup)?),
-        6 => OpenHands::Six(game(options, setup)?),
-        other => return Err(wrong_seats(other, "3 to 6")),
-    })
+impl HandRules for HeartsHands {
+    fn usual_seats(&self) -> usize {
+        4
+    }
+
+    fn pack(&self, seats: usize) -> CardSet {
+        pack(seats)
+    }
+
+    fn has_bids(&self) -> bool {
+        false
+    }
+
+    fn trump(&self, _: &Options) -> Result<Option<Suit>, BadOption> {
+        Ok(None)
+    }
+
+    fn restricted(&self, _: Option<Suit>) -> Option<Suit> {
+        Some(Suit::Hearts)
+    }
+
+    fn usual_eval(&self) -> &'static str {
+        Evaluation::Points.name()
+    }
+
+    fn counted(&self) -> &'static str {
+        "points"
+    }
+
+    fn open(&self, options: &Options, setup: &Setup, _: &[u8]) -> Result<OpenHands, BadOption> {
+        Ok(match setup.hands.len() {
+            3 => OpenHands::Three(game(options, setup)?),
+            4 => OpenHands::Four(game(options, setup)?),
+            5 => OpenHands::Five(game(options, setup)?),
+            6 => OpenHands::Six(game(options, setup)?),
+            other => return Err(wrong_seats(other, "3 to 6")),
+        })
+    }
+
+    fn score_eval(&self) -> &'static str {
+        Evaluation::Shoot.name()
+    }
+
+    fn usual_goal(&self) -> Option<i64> {
+        Some(100)
+    }
+
+    /// The lowest club is led first, unless only a part of the pack is dealt.
+    fn has_opener(&self, seats: usize, cards: usize) -> bool {
+        cards >= CardSet::PACK.len() / seats
+    }
+
+    fn fewest_wins(&self) -> bool {
+        true
+    }
 }

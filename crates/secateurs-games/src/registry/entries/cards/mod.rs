@@ -13,6 +13,7 @@ use crate::registry::{AnyGame, Erased, TypeRow, row};
 use crate::tricks::TrickGame;
 
 pub(super) use bridge::ENTRY as BRIDGE;
+pub(crate) use closed::{closed_seat, closed_table, deal_closed};
 pub(super) use hearts::{CLOSED as CLOSED_HEARTS, ENTRY as HEARTS};
 pub(super) use oh_hell::{CLOSED as CLOSED_OH_HELL, ENTRY as OH_HELL};
 pub(super) use spades::{CLOSED as CLOSED_SPADES, ENTRY as SPADES};

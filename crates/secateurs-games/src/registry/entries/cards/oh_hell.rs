@@ -1,8 +1,8 @@
 //! Oh Hell! by name.
 
 use super::closed::{
-    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table,
-    dealt,
+    FIRST_LEADER, HAND, HANDS, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT,
+    cards_at_table, dealt,
 };
 use super::options::{
     BIDS, BROKEN, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TRUMP, bids, cards,
@@ -10,9 +10,12 @@ use super::options::{
 };
 use super::{open_hands, types};
 use crate::by_seats::{BySeats, CardScoring, OpenHands};
-use crate::cards::CardSet;
+use crate::cards::{CardSet, Suit};
+use crate::hands::HandRules;
 use crate::oh_hell::{Evaluation, OhHell};
-use crate::registry::{AnyGame, BadOption, ClosedEntry, GameEntry, OptionSpec, Options, Word};
+use crate::registry::{
+    AnyGame, BadOption, ClosedEntry, GameEntry, OptionKind, OptionSpec, Options, Word,
+};
 use crate::tricks::{Setup, TrickGame};
 
 const PLAYERS: OptionSpec = OptionSpec::number("players", 3, 7, "number of players")
@@ -120,31 +123,83 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         FIRST_LEADER,
         LEAD_RULE,
     ],
-    seat: |options| KIND.seat(options),
-    deal: |options| KIND.deal(options),
-    table: |options, dealt, bids| KIND.table(options, dealt, bids),
+    game_options: &[
+        PLAYERS.example("4"),
+        OptionSpec::number("cards", 1, 17, "hands of 1 card, 2, ... so many ..., 2, 1")
+            .usually("7")
+            .example("3"),
+        OptionSpec::new(
+            "trump",
+            OptionKind::WordOr("drawn", &OptionKind::Trump),
+            "S, H, D, C, none (nt), or drawn for each hand",
+        )
+        .usually("drawn")
+        .example("H"),
+        HANDS.otherwise("all of them"),
+        LEAD_RULE,
+    ],
+    rules: &OhHellHands,
 };
 
-const KIND: Kind = Kind {
-    usual_seats: 3,
-    usual_cards: Some(7),
-    pack: |_| CardSet::PACK,
-    has_bids: true,
-    trump,
-    lead_rule: None,
-    usual_eval: Evaluation::Exact.name(),
-    counted: "tricks",
-    in_pairs: |_| false,
-    open,
-};
+/// Oh Hell! at a table.
+#[derive(Debug)]
+struct OhHellHands;
 
-fn open(options: &Options, setup: &Setup, bids: &[u8]) -> Result<OpenHands, BadOption> {
-    Ok(match setup.hands.len() {
-        3 => OpenHands::Three(game(options, setup, bids)?),
-        4 => OpenHands::Four(game(options, setup, bids)?),
-        5 => OpenHands::Five(game(options, setup, bids)?),
-        6 => OpenHands::Six(game(options, setup, bids)?),
-        7 => OpenHands::Seven(game(options, setup, bids)?),
-        other => return Err(wrong_seats(other, "3 to 7")),
-    })
+impl HandRules for OhHellHands {
+    fn usual_seats(&self) -> usize {
+        3
+    }
+
+    fn usual_cards(&self) -> Option<usize> {
+        Some(7)
+    }
+
+    fn has_bids(&self) -> bool {
+        true
+    }
+
+    fn trump(&self, options: &Options) -> Result<Option<Suit>, BadOption> {
+        trump(options)
+    }
+
+    fn restricted(&self, trump: Option<Suit>) -> Option<Suit> {
+        trump
+    }
+
+    fn usual_eval(&self) -> &'static str {
+        Evaluation::Exact.name()
+    }
+
+    fn open(&self, options: &Options, setup: &Setup, bids: &[u8]) -> Result<OpenHands, BadOption> {
+        Ok(match setup.hands.len() {
+            3 => OpenHands::Three(game(options, setup, bids)?),
+            4 => OpenHands::Four(game(options, setup, bids)?),
+            5 => OpenHands::Five(game(options, setup, bids)?),
+            6 => OpenHands::Six(game(options, setup, bids)?),
+            7 => OpenHands::Seven(game(options, setup, bids)?),
+            other => return Err(wrong_seats(other, "3 to 7")),
+        })
+    }
+
+    fn score_eval(&self) -> &'static str {
+        Evaluation::Exact.name()
+    }
+
+    fn usual_goal(&self) -> Option<i64> {
+        None
+    }
+
+    /// Up to the longest hand and down again.
+    fn hands(&self, cards: usize) -> Option<u32> {
+        Some(2 * cards as u32 - 1)
+    }
+
+    fn cards_in(&self, hand: u32, cards: usize) -> usize {
+        let hand = hand as usize;
+        (hand + 1).min(2 * cards - 1 - hand)
+    }
+
+    fn draws_trumps(&self) -> bool {
+        true
+    }
 }

@@ -3,8 +3,8 @@
 use secateurs::MAX_PLAYERS;
 
 use super::closed::{
-    FIRST_LEADER, HAND, Kind, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT, cards_at_table,
-    dealt,
+    FIRST_LEADER, HAND, HANDS, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT,
+    cards_at_table, dealt, to,
 };
 use super::options::{
     BIDS, BROKEN, DEAL, LEAD_RULE, LEADER, MERGE, ORDER, PLAYED, SEED, TAKEN, TEAMS, bids, cards,
@@ -14,12 +14,13 @@ use super::{open_hands, types};
 use crate::bridge::SideTricks;
 use crate::by_seats::{BySeats, CardScoring, Duel, OpenHands};
 use crate::cards::{CardSet, Suit};
+use crate::hands::{HandResult, HandRules, Scores, list};
 use crate::picture::draw_cards;
 use crate::registry::{
     AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionKind, OptionSpec, Options, Word, row,
 };
 use crate::spades::{Evaluation, Spades, Standing};
-use crate::tricks::{LeadRule, Setup, TrickGame};
+use crate::tricks::{LeadRule, Setup, TrickGame, bids_by_side};
 
 const PLAYERS: OptionSpec =
     OptionSpec::number("players", 2, 4, "number of players; four play as two pairs")
@@ -118,8 +119,7 @@ where
     let mut bids = bids(options, &setup, Some(Suit::Spades))?;
     if SEATS == 4 && matches!(options.text("bids"), None | Some("auto")) {
         // Partners who count on the same tricks would bid more than there are.
-        let tricks = setup.hands[0].len() as u8;
-        bids = vec![tricks.min(bids[0] + bids[2]), tricks.min(bids[1] + bids[3])];
+        bids = bids_by_side(&bids, 2, setup.hands[0].len());
     }
     Ok(open_hands(game::<SEATS>(options, &setup, &bids)?))
 }
@@ -200,29 +200,85 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         FIRST_LEADER,
         TABLE_LEAD_RULE,
     ],
-    seat: |options| KIND.seat(options),
-    deal: |options| KIND.deal(options),
-    table: |options, dealt, bids| KIND.table(options, dealt, bids),
+    game_options: &[
+        PLAYERS,
+        cards_at_table(26),
+        to("whoever has most when somebody has so many wins").usually("300"),
+        HANDS,
+        TABLE_LEAD_RULE,
+    ],
+    rules: &SpadesHands,
 };
 
-const KIND: Kind = Kind {
-    usual_seats: 3,
-    usual_cards: None,
-    pack: |_| CardSet::PACK,
-    has_bids: true,
-    trump: |_| Ok(Some(Suit::Spades)),
-    lead_rule: Some(LeadRule::Broken),
-    usual_eval: "score",
-    counted: "tricks",
-    in_pairs: |seats| seats == 4,
-    open,
-};
+/// Spades at a table.
+#[derive(Debug)]
+struct SpadesHands;
 
-fn open(options: &Options, setup: &Setup, bids: &[u8]) -> Result<OpenHands, BadOption> {
-    Ok(match setup.hands.len() {
-        2 => OpenHands::Two(game(options, setup, bids)?),
-        3 => OpenHands::Three(game(options, setup, bids)?),
-        4 => OpenHands::Four(game(options, setup, bids)?),
-        other => return Err(wrong_seats(other, "2, 3 or 4")),
-    })
+impl HandRules for SpadesHands {
+    fn usual_seats(&self) -> usize {
+        3
+    }
+
+    fn sides(&self, seats: usize) -> usize {
+        if seats == 4 { 2 } else { seats }
+    }
+
+    fn has_bids(&self) -> bool {
+        true
+    }
+
+    fn trump(&self, _: &Options) -> Result<Option<Suit>, BadOption> {
+        Ok(Some(Suit::Spades))
+    }
+
+    fn restricted(&self, trump: Option<Suit>) -> Option<Suit> {
+        trump
+    }
+
+    fn lead_rule(&self) -> Option<LeadRule> {
+        Some(LeadRule::Broken)
+    }
+
+    fn usual_eval(&self) -> &'static str {
+        "score"
+    }
+
+    fn open(&self, options: &Options, setup: &Setup, bids: &[u8]) -> Result<OpenHands, BadOption> {
+        Ok(match setup.hands.len() {
+            2 => OpenHands::Two(game(options, setup, bids)?),
+            3 => OpenHands::Three(game(options, setup, bids)?),
+            4 => OpenHands::Four(game(options, setup, bids)?),
+            other => return Err(wrong_seats(other, "2, 3 or 4")),
+        })
+    }
+
+    fn score_eval(&self) -> &'static str {
+        "score"
+    }
+
+    fn usual_goal(&self) -> Option<i64> {
+        Some(300)
+    }
+
+    fn has_bags(&self) -> bool {
+        true
+    }
+
+    /// Full tens of bags are paid for.
+    fn carry_over(&self, scores: &Scores, options: &mut Options) {
+        options.set("scores", list(&scores.points));
+        options.set("bags", list(scores.bags.iter().map(|bags| bags % 10)));
+    }
+
+    /// What a hand is worth is the score after it.
+    fn add(&self, scores: &mut Scores, hand: &HandResult<'_>) {
+        scores.points = hand.worth.to_vec();
+        let of_side = hand.bids.iter().zip(hand.taken);
+        for (bags, (&bid, &taken)) in scores.bags.iter_mut().zip(of_side) {
+            // Tricks in spite of a bid of none are no bags.
+            if bid > 0 {
+                *bags += u32::from(taken.saturating_sub(bid));
+            }
+        }
+    }
 }

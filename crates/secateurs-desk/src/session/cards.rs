@@ -1,0 +1,256 @@
+//! A card game with closed hands: a single hand, or a whole game of many.
+
+use secateurs::Limits;
+use secateurs_games::hands::{HandResult, Purpose, Scores, Seeds, WholeGame, drawn_trump, seed_of};
+use secateurs_games::registry::{BadOption, ClosedEntry, OptionSpec, Options};
+use secateurs_games::tricks::bids_by_side;
+use secateurs_games::tricks::closed::{Advice as Effort, SeatPlayer};
+use serde::{Deserialize, Serialize};
+
+use super::error::NotNow;
+use super::hand::Hand;
+use super::record::HandRecord;
+use super::request::SessionRequest;
+use super::view::Played;
+use crate::advice::checked_samples;
+use crate::refused::Refused;
+
+/// How many positions IS-MCTS goes through for a card: about a tenth of a second.
+const PLAYOUT_NODES: u64 = 250_000;
+
+/// Options that are about one hand only.
+const OF_ONE_HAND: [&str; 4] = ["deal", "leader", "scores", "bags"];
+
+/// A card game in progress.
+#[derive(Clone, Debug)]
+pub(super) struct CardGame {
+    pub(super) hand: Hand,
+    pub(super) effort: Effort,
+    seed: u64,
+    others: SeatPlayer,
+    person: usize,
+    many: Option<ManyHands>,
+}
+
+/// The hands of a whole game.
+#[derive(Clone, Debug)]
+struct ManyHands {
+    game: WholeGame,
+    /// The scores before the hand in progress.
+    scores: Scores,
+    earlier: Vec<HandRecord>,
+}
+
+/// How a game of many hands stands. Whatever is listed by seat has one entry for each; partners have
+/// the same.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Standing {
+    /// Which hand it is, counted from 1.
+    pub hand: u32,
+    /// The most hands there can be.
+    pub most_hands: u32,
+    /// The game ends when somebody has so many points; `None` where only the hands end it.
+    pub goal: Option<i64>,
+    /// Whether whoever has fewest points wins.
+    pub fewest_wins: bool,
+    /// The points of each seat after the hands that are over.
+    pub points: Vec<i64>,
+    /// Bags towards the next ten of each seat; `None` in games without.
+    pub bags: Option<Vec<u32>>,
+    /// Who has won, once the game is over: several where they have as many.
+    pub winners: Vec<usize>,
+}
+
+/// What can be chosen for a game with closed hands: of a whole game, and of a single hand.
+pub(super) fn options_of(entry: &ClosedEntry) -> Vec<OptionSpec> {
+    let is_new =
+        |option: &&OptionSpec| entry.game_options.iter().all(|known| known.name != option.name);
+    let table = entry.table_options.iter().filter(is_new);
+    let all = entry.game_options.iter().chain(table).copied();
+    // At a table the score of the game counts, where nothing is said.
+    let usual = entry.rules.score_eval();
+    all.map(|option| if option.name == "eval" { option.usually(usual) } else { option }).collect()
+}
+
+impl CardGame {
+    pub(super) fn start(
+        entry: &'static ClosedEntry,
+        request: &SessionRequest,
+        options: &Options,
+        person: usize,
+        seed: u64,
+    ) -> Result<Self, Refused> {
+        let usual = Effort::default();
+        let samples = checked_samples(request.samples.unwrap_or(usual.samples))?;
+        let effort = Effort { samples, nodes: request.nodes.unwrap_or(usual.nodes) };
+        if request.depth.is_some() {
+            let why =
+                "players with closed hands look at random deals: samples and nodes say how many";
+            return Err(BadOption::new("depth", why).into());
+        }
+        let others = others(request, effort)?;
+        let many = whole_game(entry, options)?.map(|game| ManyHands {
+            scores: Scores::new(game.sides()),
+            game,
+            earlier: Vec::new(),
+        });
+        let first = match &many {
+            Some(many) => many.next(seed),
+            None => single(entry, options, seed),
+        };
+        let hand = Hand::deal(entry, first)?;
+        let mut game = Self { hand, effort, seed, others, person, many };
+        super::check_seat(person, game.hand.seats())?;
+        game.hand.others_bid(person);
+        Ok(game)
+    }
+
+    /// Whether no other hand follows this one.
+    pub(super) fn is_last_hand(&self) -> bool {
+        let after =
+            |many: &ManyHands| many.game.is_over(many.number() + 1, &self.scores_after(many));
+        self.many.as_ref().is_none_or(after)
+    }
+
+    /// Deals the next hand, once this one is over.
+    pub(super) fn next_hand(&mut self) -> Result<(), NotNow> {
+        let Some(many) = self.many.as_ref().filter(|_| self.hand.is_over() && !self.is_last_hand())
+        else {
+            return Err(NotNow::NoNextHand);
+        };
+        let mut many = many.clone();
+        many.scores = self.scores_after(&many);
+        many.earlier.push(self.hand.record());
+        self.hand = Hand::deal(self.hand.entry, many.next(self.seed))?;
+        self.hand.others_bid(self.person);
+        self.many = Some(many);
+        Ok(())
+    }
+
+    /// Lets the machine play a card, if it is the turn of one of its seats.
+    pub(super) fn advance(&mut self) -> Result<Option<Played>, NotNow> {
+        let seat = self.hand.to_play().filter(|&seat| seat != self.person);
+        let Some(seat) = seat else { return Ok(None) };
+        let card = self.others.choose(&*self.hand.table(), &Limits::none(), self.hand_seed())?;
+        self.hand.played.push(card);
+        Ok(Some(Played { seat: Some(seat + 1), chosen: Some(card.to_string()), word: None }))
+    }
+
+    /// What random choices in this hand go by.
+    pub(super) fn hand_seed(&self) -> u64 {
+        match self.many.as_ref().map(ManyHands::number) {
+            None | Some(0) => self.seed,
+            Some(hand) => seed_of(Purpose::Player, &[self.seed, hand.into()]),
+        }
+    }
+
+    pub(super) fn earlier(&self) -> Vec<HandRecord> {
+        self.many.as_ref().map(|many| many.earlier.clone()).unwrap_or_default()
+    }
+
+    /// How the game stands, with this hand if it is over; nothing for a single hand.
+    pub(super) fn standing(&self) -> Option<Standing> {
+        let many = self.many.as_ref()?;
+        let rules = many.game.rules();
+        let is_over = self.hand.is_over();
+        let scores = if is_over { self.scores_after(many) } else { many.scores.clone() };
+        let (seats, sides) = (many.game.seats(), many.game.sides());
+        let most = scores.points.iter().max().copied().unwrap_or_default();
+        let has_won = |seat: &usize| scores.points[seat % sides] == most;
+        let sign = if rules.fewest_wins() { -1 } else { 1 };
+        let winners = (0..seats).filter(has_won).map(|seat| seat + 1);
+        Some(Standing {
+            hand: many.number() + 1,
+            most_hands: many.game.most_hands(),
+            goal: many.game.goal(),
+            fewest_wins: rules.fewest_wins(),
+            points: (0..seats).map(|seat| sign * scores.points[seat % sides]).collect(),
+            bags: rules
+                .has_bags()
+                .then(|| (0..seats).map(|seat| scores.bags[seat % sides] % 10).collect()),
+            winners: if is_over && self.is_last_hand() { winners.collect() } else { Vec::new() },
+        })
+    }
+
+    /// The scores with this hand; as they are while it is not over.
+    fn scores_after(&self, many: &ManyHands) -> Scores {
+        let (hand, rules) = (&self.hand, many.game.rules());
+        // Whatever the players want, the score is that of the game.
+        let mut options = hand.options.clone();
+        options.set("eval", rules.score_eval());
+        let table = hand.table_after(hand.played.len(), &options);
+        let (sides, taken) = (many.game.sides(), table.taken());
+        let mut scores = many.scores.clone();
+        if let Some(worth) = table.payoffs() {
+            let bids = bids_by_side(&hand.bids, sides, hand.cards());
+            let (worth, taken) = (&worth[..sides], &taken[..sides]);
+            rules.add(&mut scores, &HandResult { worth, bids: &bids, taken });
+        }
+        scores
+    }
+}
+
+impl ManyHands {
+    /// Which hand it is, counted from zero.
+    fn number(&self) -> u32 {
+        self.earlier.len() as u32
+    }
+
+    /// The options of the hand that is to be dealt. A seed deals the same first hand, whether more
+    /// follow or not.
+    fn next(&self, seed: u64) -> Options {
+        let hand = self.number();
+        let of = |purpose| seed_of(purpose, &[seed, hand.into()]);
+        let cards = if hand == 0 { seed } else { of(Purpose::Cards) };
+        self.game.hand(hand, &self.scores, Seeds { cards, trumps: of(Purpose::Trumps) })
+    }
+}
+
+/// The game of many hands that the options ask for; nothing if they ask for a single one.
+fn whole_game(
+    entry: &'static ClosedEntry,
+    options: &Options,
+) -> Result<Option<WholeGame>, BadOption> {
+    let of_one = OF_ONE_HAND.into_iter().find(|name| options.is_on(name));
+    let is_one =
+        options.given("hands")?.is_none_or(|hands: u32| hands == 1) && !options.is_on("to");
+    match of_one {
+        Some(name) if !is_one => {
+            Err(BadOption::new(name, "is for a single hand, not for a whole game"))
+        }
+        None if !is_one || !options.is_on("hands") => WholeGame::new(entry, options).map(Some),
+        _ => Ok(None),
+    }
+}
+
+/// The options of a single hand.
+fn single(entry: &ClosedEntry, options: &Options, seed: u64) -> Options {
+    let mut single = Options::default();
+    for (name, value) in options.iter() {
+        if entry.table_options.iter().any(|option| option.name == name) {
+            single.set(name, value);
+        }
+    }
+    single.set("seed", seed.to_string());
+    if !single.is_on("eval") {
+        single.set("eval", entry.rules.score_eval());
+    }
+    if single.text("trump") == Some("drawn") {
+        single.set("trump", drawn_trump(seed_of(Purpose::Trumps, &[seed, 0])));
+    }
+    single
+}
+
+/// Who sits at the other seats. None of them sees more than its own hand.
+fn others(request: &SessionRequest, effort: Effort) -> Result<SeatPlayer, BadOption> {
+    let nodes = request.nodes.unwrap_or(PLAYOUT_NODES);
+    let players = [
+        ("pimc", SeatPlayer::Pimc(effort)),
+        ("is-mcts", SeatPlayer::IsMcts { nodes }),
+        ("random", SeatPlayer::Random),
+    ];
+    let Some(name) = &request.opponents else { return Ok(players[0].1) };
+    let found = players.iter().find(|(known, _)| known == name);
+    let expected = || format!("expected pimc, is-mcts or random, got {name:?}");
+    found.map(|(_, player)| *player).ok_or_else(|| BadOption::new("opponents", expected()))
+}

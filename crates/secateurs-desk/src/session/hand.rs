@@ -1,0 +1,130 @@
+//! One hand at a card table with closed hands: what was dealt, the bids, and the cards played. The
+//! table is set up from them whenever it is needed.
+
+use secateurs::Limits;
+use secateurs::search::Decision;
+use secateurs_games::cards::{Card, CardSet};
+use secateurs_games::registry::{ClosedEntry, Dealt, Options};
+use secateurs_games::tricks::closed::{Advice as Effort, AnyTable, Refusal, table_stream};
+
+use super::error::NotNow;
+use crate::refused::Refused;
+
+/// A hand in progress.
+#[derive(Clone, Debug)]
+pub(super) struct Hand {
+    pub(super) entry: &'static ClosedEntry,
+    pub(super) options: Options,
+    pub(super) dealt: Dealt,
+    /// The bids so far, seat 1 first; none in games without.
+    pub(super) bids: Vec<u8>,
+    pub(super) played: Vec<Card>,
+}
+
+impl Hand {
+    /// Deals the cards.
+    pub(super) fn deal(entry: &'static ClosedEntry, options: Options) -> Result<Self, Refused> {
+        let dealt = entry.deal(&options)?;
+        let hand = Self { entry, options, dealt, bids: Vec::new(), played: Vec::new() };
+        // Refused here rather than after the bids.
+        let bids = hand.dealt.bids.clone().unwrap_or_default();
+        entry.table(&hand.options, &hand.dealt, &bids)?;
+        Ok(hand)
+    }
+
+    pub(super) fn seats(&self) -> usize {
+        self.dealt.hands.len()
+    }
+
+    /// How many cards everybody was dealt.
+    pub(super) fn cards(&self) -> usize {
+        self.dealt.hands.first().map_or(0, |hand: &CardSet| hand.len())
+    }
+
+    pub(super) fn is_bidding(&self) -> bool {
+        self.dealt.bids.is_some() && self.bids.len() < self.seats()
+    }
+
+    /// The machine bids for the seats up to this one, each by its own hand.
+    pub(super) fn others_bid(&mut self, until: usize) {
+        if let Some(own) = &self.dealt.bids {
+            self.bids.extend_from_slice(&own[self.bids.len()..until]);
+        }
+    }
+
+    pub(super) fn bid(&mut self, bid: u8) -> Result<(), NotNow> {
+        if !self.is_bidding() {
+            return Err(NotNow::NothingToBid);
+        }
+        let most = self.cards() as u8;
+        if bid > most {
+            return Err(NotNow::Bid { bid, most });
+        }
+        self.bids.push(bid);
+        self.others_bid(self.seats());
+        Ok(())
+    }
+
+    /// Who is to play; nobody before the bids are made and after the last card.
+    pub(super) fn to_play(&self) -> Option<usize> {
+        if self.is_bidding() { None } else { self.table().to_play() }
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.table().to_play().is_none()
+    }
+
+    pub(super) fn legal_for(&self, seat: usize) -> Vec<Card> {
+        if self.to_play() == Some(seat) { self.table().legal_moves() } else { Vec::new() }
+    }
+
+    pub(super) fn check_turn(&self, person: usize) -> Result<(), NotNow> {
+        match self.table().to_play() {
+            _ if self.is_bidding() => Err(NotNow::BidFirst),
+            None => Err(Refusal::Over.into()),
+            Some(seat) if seat != person => Err(NotNow::NotYourTurn),
+            Some(_) => Ok(()),
+        }
+    }
+
+    pub(super) fn play(&mut self, card: Card) -> Result<(), Refusal> {
+        self.table().play(card)?;
+        self.played.push(card);
+        Ok(())
+    }
+
+    /// Takes cards back to before the last one of a seat.
+    pub(super) fn undo(&mut self, seat: usize) -> Result<(), NotNow> {
+        let mut table = self.table();
+        if self.is_bidding() || !table.take_back(seat) {
+            return Err(NotNow::NothingToTakeBack);
+        }
+        self.played.truncate(table.played().len());
+        Ok(())
+    }
+
+    /// What the seat to play would do, by what it sees.
+    pub(super) fn decide(&self, effort: Effort, seed: u64) -> Result<Decision<Card>, NotNow> {
+        let table = self.table();
+        let mut random = table_stream(&*table, seed);
+        Ok(table.decide(effort, &Limits::none(), &mut random)?)
+    }
+
+    /// The table as it is now. Bids that are not made yet are those that the hands suggest; nobody
+    /// plays or looks at them before all are made.
+    pub(super) fn table(&self) -> Box<dyn AnyTable> {
+        self.table_after(self.played.len(), &self.options)
+    }
+
+    /// The table after so many cards, with these options.
+    pub(super) fn table_after(&self, cards: usize, options: &Options) -> Box<dyn AnyTable> {
+        let mut bids = self.bids.clone();
+        bids.extend(self.dealt.bids.iter().flatten().skip(self.bids.len()));
+        let table = self.entry.table(options, &self.dealt, &bids);
+        let mut table = table.expect("the table was set up when the cards were dealt");
+        for &card in &self.played[..cards] {
+            table.play(card).expect("the card was legal when it was played");
+        }
+        table
+    }
+}
