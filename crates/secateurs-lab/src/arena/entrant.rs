@@ -46,7 +46,7 @@ const OTHER_KINDS: [(&str, bool); 4] =
 /// assert_eq!(Entrant::parse(text, "spades")?.name, "tables");
 /// # Ok::<(), secateurs_lab::arena::ArenaError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
     /// What it is called; all that was typed, where it has no name of its own.
     pub name: String,
@@ -55,7 +55,7 @@ pub struct Entrant {
 }
 
 /// How a player plays.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Style {
     /// Anything that is legal.
     Random,
@@ -78,10 +78,24 @@ pub(super) enum Style {
     /// A search with open hands.
     Search {
         /// How it searches, whatever the position.
-        plan: Box<Plan>,
+        search: Box<Searching>,
         /// What it wants; the game's score if nothing is said.
         eval: Option<String>,
     },
+}
+
+/// What is asked of a search, and what the desk makes of it.
+#[derive(Clone, Debug)]
+pub(super) struct Searching {
+    how: How,
+    pub(super) plan: Plan,
+}
+
+/// The plan follows from what is asked.
+impl PartialEq for Searching {
+    fn eq(&self, other: &Self) -> bool {
+        self.how == other.how
+    }
 }
 
 impl Entrant {
@@ -154,7 +168,9 @@ impl Style {
         match *self {
             Self::Random | Self::Rules | Self::Pimc { .. } => limits,
             Self::IsMcts { nodes, .. } => Limits { nodes: Some(nodes), ..limits },
-            Self::Search { ref plan, .. } => Limits { stop: limits.stop, ..plan.limits.clone() },
+            Self::Search { ref search, .. } => {
+                Limits { stop: limits.stop, ..search.plan.limits.clone() }
+            }
         }
     }
 }
@@ -222,9 +238,9 @@ fn search(
         table_mb: settings.at_most("table-mb", MOST_MEGABYTES)?.unwrap_or(usual_memory),
         ..How::default()
     };
-    let plan = Request { how, ..Request::new(game) }.plan(None)?;
+    let plan = Request { how: how.clone(), ..Request::new(game) }.plan(None)?;
     let eval = if is_card_game { settings.text("eval") } else { None };
-    Ok(Style::Search { plan: Box::new(plan), eval })
+    Ok(Style::Search { search: Box::new(Searching { how, plan }), eval })
 }
 
 pub(super) fn memory_for(nodes: u64) -> usize {

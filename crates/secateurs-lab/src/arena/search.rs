@@ -13,8 +13,8 @@ pub(super) fn search(
     limits: &Limits,
     seed: u64,
 ) -> Result<(Option<String>, u64), ArenaError> {
-    let Style::Search { plan, .. } = entrant.style() else { return Ok((None, 0)) };
-    let method = plan.method_for(game)?.with_seed(seed).with_estimates_first();
+    let Style::Search { search: own, .. } = entrant.style() else { return Ok((None, 0)) };
+    let method = own.plan.method_for(game)?.with_seed(seed).with_estimates_first();
     let answer = game.solve(method, &entrant.style().limits(limits));
     let answer = answer.map_err(|refused| refuse(entrant, refused))?;
     Ok((answer.best_moves.into_iter().next(), answer.counts.nodes))
@@ -22,8 +22,8 @@ pub(super) fn search(
 
 /// Refuses a search that does not fit the game.
 pub(super) fn check(entrant: &Entrant, game: &dyn AnyGame) -> Result<(), ArenaError> {
-    let Style::Search { plan, .. } = entrant.style() else { return Ok(()) };
-    let method = plan.method_for(game)?;
+    let Style::Search { search: own, .. } = entrant.style() else { return Ok(()) };
+    let method = own.plan.method_for(game)?;
     let mut allowed = game.methods();
     allowed.extend(game.heuristics());
     let fits = allowed.iter().any(|known| {
