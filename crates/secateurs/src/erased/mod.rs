@@ -24,6 +24,6 @@ pub use capabilities::{Capabilities, Capability};
 pub use compiled::{Hear, TypedRun};
 pub use erasing::Erasing;
 pub use game::DynGame;
-pub use probe::{Found, Lacking, Probe};
+pub use probe::{Lacking, Probe, Probed};
 pub use rules::Erasable;
 pub use values::{Key, Move, Position, Set};

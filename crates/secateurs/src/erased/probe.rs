@@ -21,7 +21,7 @@ use crate::hidden::{BoundedAbove, HiddenInformation, InformationSets, RepeatingS
 pub struct Probe<G>(PhantomData<G>);
 
 /// Whether a type has a capability, and how that is declared.
-pub struct Found<G: Erasable> {
+pub struct Probed<G: Erasable> {
     /// The capability, if the type has it.
     pub capability: Option<Capability>,
     /// Declares it, or does nothing.
@@ -35,7 +35,7 @@ macro_rules! capabilities {
         pub trait Lacking<G: Erasable> {
             $(
                 #[doc = "Not implemented."]
-                const $name: Found<G> = Found { capability: None, declare: |game| game };
+                const $name: Probed<G> = Probed { capability: None, declare: |game| game };
             )+
         }
 
@@ -43,8 +43,8 @@ macro_rules! capabilities {
 
         $(impl<G: Erasable + $capability $(<$($bound)+>)?> Probe<G> {
             #[doc = "Implemented."]
-            pub const $name: Found<G> =
-                Found { capability: Some(Capability::$capability), declare: Erasing::$declare };
+            pub const $name: Probed<G> =
+                Probed { capability: Some(Capability::$capability), declare: Erasing::$declare };
         })+
 
         /// The game with every capability that its type has, on its way to a

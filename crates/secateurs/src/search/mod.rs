@@ -20,11 +20,11 @@ mod max_n;
 mod memory;
 mod minimax;
 mod one_against_all;
+mod perfect_recall;
 mod pimc;
 mod plain;
 mod playouts;
 mod pruned;
-mod recall;
 mod rules;
 mod star;
 mod swindle;
@@ -42,13 +42,13 @@ pub use imp::{ImpAlphaBeta, ImpMinimax, ImpOrder, ImpPruning, Solution, Strategy
 pub use max_n::MaxN;
 pub use minimax::Minimax;
 pub use one_against_all::{OneAgainstAll, Replies};
+pub use perfect_recall::{Forgotten, check_recall};
 pub use pimc::{Judgement, Pimc};
 pub use playouts::{IsMcts, PLAYOUT_NODES, PLAYOUT_PLIES, Uct};
 pub use pruned::{
     AllOutcomes, AtChance, Canonical, InStore, LineFirst, LinearBounds, PrunedMaxN, Scrambled,
     SearchOrder,
 };
-pub use recall::{Forgotten, check_recall};
 pub use star::Star;
 pub use swindle::{Swindle, best_swindle, swindles};
 pub use way::{AS_DEEP_AS_IT_GETS, ToDepth, ToTheEnd, USUAL_MEGABYTES, UntilQuiet, WithTable};

@@ -145,13 +145,13 @@ struct Plain<'a, G: Game, B, H, M> {
 }
 
 /// The value of a node, and the move it comes from.
-struct Found<V, M> {
+struct Valued<V, M> {
     value: V,
     kind: ValueKind,
     best: Option<M>,
 }
 
-impl<V, M> Found<V, M> {
+impl<V, M> Valued<V, M> {
     fn without_choice(value: V, kind: ValueKind) -> Self {
         Self { value, kind, best: None }
     }
@@ -202,9 +202,9 @@ where
         Ok(found.value)
     }
 
-    fn leaf(&mut self, payoffs: &Payoffs, kind: ValueKind) -> Found<B::Value, G::Move> {
+    fn leaf(&mut self, payoffs: &Payoffs, kind: ValueKind) -> Valued<B::Value, G::Move> {
         self.counts.leaves += 1;
-        Found::without_choice(self.plan.backup.leaf(payoffs), kind)
+        Valued::without_choice(self.plan.backup.leaf(payoffs), kind)
     }
 
     /// A node that is not over: judged, remembered, or searched.
@@ -213,7 +213,7 @@ where
         position: &G::Position,
         ply: u32,
         turn: Turn<G::Chance>,
-    ) -> Result<Found<B::Value, G::Move>, SearchError> {
+    ) -> Result<Valued<B::Value, G::Move>, SearchError> {
         if let Some(estimate) = self.plan.horizon.estimate(self.game, position, ply) {
             self.estimated = true;
             let judged = self.leaf(&estimate, ValueKind::Estimate);
@@ -230,14 +230,14 @@ where
             && let Some(value) = self.plan.memory.recall(key)
         {
             self.counts.table_hits += 1;
-            return Ok(Found::without_choice(value, ValueKind::Remembered));
+            return Ok(Valued::without_choice(value, ValueKind::Remembered));
         }
         let found = match turn {
             Turn::Player(mover) => self.choose(position, mover, ply)?,
             // So that nothing of chance is compiled for games without.
             Turn::Chance(_) if const { !<G::Chance as Chance>::IS_POSSIBLE } => unreachable!(),
             Turn::Chance(luck) => {
-                Found::without_choice(self.expect(position, luck, ply)?, ValueKind::Mean)
+                Valued::without_choice(self.expect(position, luck, ply)?, ValueKind::Mean)
             }
             Turn::Over(_) => unreachable!("a position that is over has no inner node"),
         };
@@ -251,7 +251,7 @@ where
         position: &G::Position,
         mover: Player,
         ply: u32,
-    ) -> Result<Found<B::Value, G::Move>, SearchError> {
+    ) -> Result<Valued<B::Value, G::Move>, SearchError> {
         let line_here = self.lines.mark();
         let mut best: Option<(B::Value, G::Move)> = None;
         let first = self.moves.len();
@@ -279,7 +279,7 @@ where
         }
         self.moves.truncate(first);
         let (value, best) = best.ok_or(SearchError::NoMoves { ply })?;
-        Ok(Found { value, kind: ValueKind::Choice, best: Some(best) })
+        Ok(Valued { value, kind: ValueKind::Choice, best: Some(best) })
     }
 
     /// The mover's choice between the estimate and the moves that upset it.
@@ -287,9 +287,9 @@ where
         &mut self,
         position: &G::Position,
         mover: Player,
-        judged: Found<B::Value, G::Move>,
+        judged: Valued<B::Value, G::Move>,
         ply: u32,
-    ) -> Result<Found<B::Value, G::Move>, SearchError> {
+    ) -> Result<Valued<B::Value, G::Move>, SearchError> {
         let line_here = self.lines.mark();
         let mut best = judged;
         let first = self.moves.len();
@@ -302,7 +302,7 @@ where
             let line_below = self.lines.mark();
             let value = self.descend(position, chosen, ply)?;
             if self.plan.backup.compare(mover, &value, &best.value).is_gt() {
-                best = Found { value, kind: ValueKind::Choice, best: Some(chosen) };
+                best = Valued { value, kind: ValueKind::Choice, best: Some(chosen) };
                 self.lines.adopt(line_here, line_below, chosen);
             } else {
                 self.lines.forget(line_below);
@@ -358,7 +358,7 @@ where
 
     /// Only called when somebody listens.
     #[cold]
-    fn tell(&mut self, position: &G::Position, ply: u32, found: &Found<B::Value, G::Move>) {
+    fn tell(&mut self, position: &G::Position, ply: u32, found: &Valued<B::Value, G::Move>) {
         let payoffs = self.plan.backup.payoffs(&found.value);
         if let Some(payoffs) = payoffs.and_then(|payoffs| scaled(self.game, &payoffs)) {
             self.observer.value(ply, &payoffs, found.kind);

@@ -1,8 +1,8 @@
 //! What the search tells on the way, and what is asked of it in the end: every best move, and
 //! the line that plain minimax would give.
 
+use super::memory::Memory;
 use super::node::{Node, Reply, Search};
-use super::recall::Recall;
 use super::{INFINITY, Window};
 use crate::capability::ZeroSum;
 use crate::report::scaled;
@@ -19,7 +19,7 @@ impl<G, H, R> Search<'_, G, H, R>
 where
     G: ZeroSum<Chance = NoChance>,
     H: Horizon<G>,
-    R: Recall<G>,
+    R: Memory<G>,
 {
     /// Every move, in canonical order, that is worth `value` to the first player. Each is told with
     /// those before it.

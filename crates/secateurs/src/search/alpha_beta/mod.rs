@@ -19,14 +19,14 @@
 mod answer;
 mod experience;
 mod facts;
+mod memory;
 mod node;
 mod order;
 mod parallel;
-mod recall;
 mod root;
 
+use self::memory::{InTable, Nothing};
 use self::parallel::search_in_parallel;
-use self::recall::{InTable, Nothing};
 use self::root::{Depths, EveryDepth, OnlyTheEnd, search};
 use super::horizon::{AtDepth, Quiet};
 use super::way::{ToDepth, ToTheEnd, USUAL_MEGABYTES, UntilQuiet, WithTable};

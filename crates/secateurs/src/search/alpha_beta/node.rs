@@ -6,7 +6,7 @@
 
 use super::experience::Experience;
 use super::facts::{Facts, decides, proved, short};
-use super::recall::Recall;
+use super::memory::Memory;
 use super::{INFINITY, Window};
 use crate::capability::ZeroSum;
 use crate::honest::zero_sum;
@@ -78,7 +78,7 @@ impl<'a, G, H, R> Search<'a, G, H, R>
 where
     G: ZeroSum<Chance = NoChance>,
     H: Horizon<G>,
-    R: Recall<G>,
+    R: Memory<G>,
 {
     pub(super) fn new(
         game: &'a G,

@@ -1,8 +1,8 @@
 //! In which order a node looks at its children.
 
 use super::facts::{decides, short};
+use super::memory::Memory;
 use super::node::{Node, Reply, Search};
-use super::recall::Recall;
 use crate::NoChance;
 use crate::capability::ZeroSum;
 use crate::search::horizon::Horizon;
@@ -11,7 +11,7 @@ impl<G, H, R> Search<'_, G, H, R>
 where
     G: ZeroSum<Chance = NoChance>,
     H: Horizon<G>,
-    R: Recall<G>,
+    R: Memory<G>,
 {
     /// Ranks the moves of a node: the remembered one first.
     pub(super) fn rank(&mut self, position: &G::Position, node: &Node, hint: Option<usize>) {

@@ -9,7 +9,7 @@
 use std::thread;
 
 use super::Settings;
-use super::recall::InTable;
+use super::memory::InTable;
 use super::root::{Depths, search};
 use crate::capability::{Keyed, ZeroSum};
 use crate::table::SharedBounds;

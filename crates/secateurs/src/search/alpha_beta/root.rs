@@ -2,8 +2,8 @@
 
 use super::experience::Experience;
 use super::facts::Facts;
+use super::memory::Memory;
 use super::node::{Reply, Search};
-use super::recall::Recall;
 use super::{INFINITY, Settings, Window, Windows};
 use crate::capability::ZeroSum;
 use crate::observe::tell_found;
@@ -72,7 +72,7 @@ pub(super) fn search<G, R>(
 ) -> Result<Finished<G::Move>, SearchError>
 where
     G: ZeroSum<Chance = NoChance>,
-    R: Recall<G>,
+    R: Memory<G>,
 {
     let mut meter = Meter::new(limits);
     let mut experience = Experience::new(Facts::of(game, position, u32::MAX));
@@ -126,7 +126,7 @@ struct Asker<'a, G: ZeroSum> {
 
 impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
     /// The value at one horizon, after the values at all before.
-    fn ask<H: Horizon<G>, R: Recall<G>>(
+    fn ask<H: Horizon<G>, R: Memory<G>>(
         &mut self,
         horizon: &H,
         recall: &mut R,
@@ -164,7 +164,7 @@ impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
     }
 
     /// Finds what is still to be said once the value is known.
-    fn finish<H: Horizon<G>, R: Recall<G>>(
+    fn finish<H: Horizon<G>, R: Memory<G>>(
         self,
         horizon: &H,
         mut recall: R,
@@ -199,7 +199,7 @@ impl<G, H, R> Search<'_, G, H, R>
 where
     G: ZeroSum<Chance = NoChance>,
     H: Horizon<G>,
-    R: Recall<G>,
+    R: Memory<G>,
 {
     /// Asks with one window, and tells what that proves.
     fn ask_root(&mut self, position: &G::Position, window: Window) -> Result<Reply, SearchError> {

@@ -114,7 +114,7 @@ fn attempt<G, M>(
     memory: &mut M,
     meter: &mut Meter,
     observer: &mut dyn Observer<G>,
-) -> (Result<Found<G>, Trouble>, Counts)
+) -> (Result<Solved<G>, Trouble>, Counts)
 where
     G: InformationSets + BoundedAbove,
     M: Memory<G>,
@@ -135,13 +135,13 @@ where
 }
 
 /// The value in parts of the root's weight, the moves tied for best there, and the strategy.
-struct Found<G: Game> {
+struct Solved<G: Game> {
     value: i128,
     best_moves: Vec<G::Move>,
     strategy: Strategy<G>,
 }
 
-impl<G: Game> Found<G> {
+impl<G: Game> Solved<G> {
     fn report(
         &self,
         game: &G,
@@ -167,7 +167,7 @@ where
     M: Memory<G>,
 {
     /// The player is to move at the root, and knows where that is.
-    fn at_a_set(&mut self, position: &G::Position, whole: i128) -> Result<Found<G>, Trouble> {
+    fn at_a_set(&mut self, position: &G::Position, whole: i128) -> Result<Solved<G>, Trouble> {
         let mixed = self.arena.by_chance(position, whole, self.meter)?;
         let root = self.arena.groups[mixed.groups.start].clone();
         let value = self.whole_value(&mixed, 0)?;
@@ -180,7 +180,7 @@ where
             self.counts = Counts { tie_nodes: self.meter.nodes() - before, ..counts };
         }
         let strategy = self.whole_strategy(&mixed)?;
-        Ok(Found { value, best_moves, strategy })
+        Ok(Solved { value, best_moves, strategy })
     }
 
     /// The moves that bring as much as the best. The strategy becomes that of the first.
@@ -217,7 +217,7 @@ where
     }
 
     /// Chance moves at the root, or nobody.
-    fn at_chance(&mut self, position: &G::Position, whole: i128) -> Result<Found<G>, Trouble> {
+    fn at_chance(&mut self, position: &G::Position, whole: i128) -> Result<Solved<G>, Trouble> {
         let mixed = self.arena.by_chance(position, whole, self.meter)?;
         if self.observer.listens() {
             self.observer.enter(self.game, position, 0, None, &Asked::Value);
@@ -230,7 +230,7 @@ where
             self.observer.leave(self.game, position, 0, None);
         }
         let strategy = self.whole_strategy(&mixed)?;
-        Ok(Found { value, best_moves: Vec::new(), strategy })
+        Ok(Solved { value, best_moves: Vec::new(), strategy })
     }
 
     /// What the whole game is worth.

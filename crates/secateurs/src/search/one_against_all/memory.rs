@@ -9,7 +9,7 @@ use crate::{Game, Payoffs, Player};
 /// count only if it is exactly these.
 pub(super) type Fact<G> = (Payoffs<NumberOf<G>>, BoundKind);
 
-pub(super) trait Recall<G: Game> {
+pub(super) trait Memory<G: Game> {
     type Key: Copy;
 
     fn key(&self, game: &G, position: &G::Position, replied: Option<Player>) -> Self::Key;
@@ -22,7 +22,7 @@ pub(super) trait Recall<G: Game> {
 /// Remember nothing.
 pub(super) struct Nothing;
 
-impl<G: Game> Recall<G> for Nothing {
+impl<G: Game> Memory<G> for Nothing {
     type Key = ();
 
     fn key(&self, _: &G, _: &G::Position, _: Option<Player>) {}
@@ -39,7 +39,7 @@ type FactKey<G> = (<G as Keyed>::Key, Option<Player>);
 /// Remember by key.
 pub(super) struct Facts<'a, G: Keyed>(pub(super) &'a mut Store<FactKey<G>, Fact<G>>);
 
-impl<G: Keyed> Recall<G> for Facts<'_, G> {
+impl<G: Keyed> Memory<G> for Facts<'_, G> {
     type Key = Option<FactKey<G>>;
 
     fn key(&self, game: &G, position: &G::Position, replied: Option<Player>) -> Self::Key {

@@ -20,7 +20,7 @@ mod one_replies;
 mod plain;
 mod root;
 
-use self::memory::{Facts, Nothing, Recall};
+use self::memory::{Facts, Memory, Nothing};
 use self::node::Search;
 use self::root::search_to;
 use super::deepening::deepen;
@@ -68,7 +68,7 @@ impl Settings {
         self.is_duel || game.players() == 1
     }
 
-    fn to_the_end<G: Game, M: Recall<G>>(
+    fn to_the_end<G: Game, M: Memory<G>>(
         self,
         game: &G,
         position: &G::Position,

@@ -5,7 +5,7 @@
 
 use num_traits::CheckedDiv;
 
-use super::memory::{Fact, Recall};
+use super::memory::{Fact, Memory};
 use super::{Replies, favourite};
 use crate::line::LineStack;
 use crate::report::scaled;
@@ -89,13 +89,13 @@ impl<G: Game> Clone for Place<'_, G> {
 impl<G: Game> Copy for Place<'_, G> {}
 
 /// A value, how it came about, and the move it comes from.
-type Found<G> = (Payoffs<NumberOf<G>>, ValueKind, Option<<G as Game>::Move>);
+type Valued<G> = (Payoffs<NumberOf<G>>, ValueKind, Option<<G as Game>::Move>);
 
 impl<'a, G, H, M> Search<'a, G, H, M>
 where
     G: Game,
     H: Horizon<G>,
-    M: Recall<G>,
+    M: Memory<G>,
 {
     pub(super) fn new(
         game: &'a G,
@@ -178,7 +178,7 @@ where
         place: Place<'_, G>,
         mover: Player,
         mut window: Window<NumberOf<G>>,
-    ) -> Result<Found<G>, SearchError> {
+    ) -> Result<Valued<G>, SearchError> {
         let line_here = self.lines.mark();
         let first = self.moves.len();
         let expected = self.list_moves(place, mover);
@@ -306,7 +306,7 @@ where
         &mut self,
         place: Place<'_, G>,
         window: Window<NumberOf<G>>,
-        (value, kind, best): Found<G>,
+        (value, kind, best): Valued<G>,
     ) -> Payoffs<NumberOf<G>> {
         if self.observer.listens() {
             match window.kind(value[self.me]) {

@@ -1,7 +1,7 @@
 //! From the root: the value, every best move, and the line.
 
 use super::Settings;
-use super::memory::Recall;
+use super::memory::Memory;
 use super::node::{Place, Search, Window};
 use crate::report::scaled;
 use crate::search::ending::unless_refused;
@@ -19,7 +19,7 @@ pub(super) fn search_to<G, H, M>(
 where
     G: Game,
     H: Horizon<G>,
-    M: Recall<G>,
+    M: Memory<G>,
 {
     let root = Place { position, replied: None, ply: 0 };
     let found = search.visit(root, Window::EVERYTHING, None);
@@ -61,7 +61,7 @@ impl<G, H, M> Search<'_, G, H, M>
 where
     G: Game,
     H: Horizon<G>,
-    M: Recall<G>,
+    M: Memory<G>,
 {
     /// Adds the moves that are as good as the first of the best; none before it is.
     fn add_tied(

@@ -4,7 +4,7 @@ use crate::Game;
 use crate::capability::Keyed;
 use crate::table::{Bound, BoundTable};
 
-pub(super) trait Recall<G: Game> {
+pub(super) trait Memory<G: Game> {
     type Key: Copy;
     /// Whether other threads search the same tree with the same memory.
     const IS_SHARED: bool = false;
@@ -27,7 +27,7 @@ pub(super) trait Recall<G: Game> {
 /// Remember nothing.
 pub(super) struct Nothing;
 
-impl<G: Game> Recall<G> for Nothing {
+impl<G: Game> Memory<G> for Nothing {
     type Key = ();
 
     fn key(&self, _: &G, _: &G::Position) -> Option<()> {
@@ -44,7 +44,7 @@ impl<G: Game> Recall<G> for Nothing {
 /// Remember by key, in this table.
 pub(super) struct InTable<T>(pub(super) T);
 
-impl<G: Keyed, T: BoundTable<G::Key>> Recall<G> for InTable<T> {
+impl<G: Keyed, T: BoundTable<G::Key>> Memory<G> for InTable<T> {
     type Key = G::Key;
     const IS_SHARED: bool = T::IS_SHARED;
 
