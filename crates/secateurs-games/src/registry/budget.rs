@@ -6,13 +6,15 @@
 //! for estimates first. Games that never end, and those that are searched to a depth, deepen step
 //! by step.
 
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
-use secateurs::algorithms::{ALPHA_BETA, Found, RunsOn, Search, Task, Way};
+use secateurs::algorithms::{ALPHA_BETA, RunsOn, Search, Task, Way};
 use secateurs::erased::{Move, Position};
 use secateurs::{Finished, Known, Limits, Stopped};
 
 use super::any_game::{Answer, Hear, RunError, deaf};
+use super::choose::{ALLOWED, Chosen};
 use super::erased::Erased;
 use super::{Algorithm, Method, Reach};
 
@@ -35,11 +37,11 @@ impl<C: RunsOn> Erased<C> {
     ) -> Result<Answer, RunError> {
         let uses_up = method.algorithm == Algorithm::Uct;
         if !limits.is_budgeted() || method.reach.depth.is_some() || uses_up {
-            let answer = self.solve_once(method, limits, hear)?;
+            let answer = self.run(self.choose(method)?, limits, hear)?;
             return self.or_quick_answer(method, answer);
         }
         let Some(estimating) = self.estimating_search(method) else {
-            return self.solve_once(method, limits, hear);
+            return self.run(self.choose(method)?, limits, hear);
         };
         let deepens = *estimating == ALPHA_BETA && method.estimates_first;
         if self.is_endless || deepens {
@@ -69,7 +71,7 @@ impl<C: RunsOn> Erased<C> {
                 .map(|time| time.saturating_sub((time / KEPT_BACK).min(MOST_TIME_KEPT))),
             ..limits.clone()
         };
-        let first = self.solve_once(method, &most, hear)?;
+        let first = self.run(self.choose(method)?, &most, hear)?;
         if first.stopped.is_none() || first.payoffs.is_some() {
             return Ok(first);
         }
@@ -107,7 +109,7 @@ impl<C: RunsOn> Erased<C> {
             time: limits.time.map(|time| time / 4 * 3),
             ..limits.clone()
         };
-        let second = self.solve_once(method, &rest, hear)?;
+        let second = self.run(self.choose(method)?, &rest, hear)?;
         if second.exact {
             let counts = second.counts.plus(&first.counts);
             return Ok(Answer { counts, ..second });
@@ -123,9 +125,7 @@ impl<C: RunsOn> Erased<C> {
         limits: &Limits,
         hear: Hear<'_>,
     ) -> Result<Answer, RunError> {
-        let task = Task { limits, method };
-        let found = self.run_way(search, Way::ToDepth, &self.position, task, hear)?;
-        Ok(self.answer(method, &found))
+        self.run((search, Way::ToDepth, method), limits, hear)
     }
 
     /// An answer to give instead of none after an interruption.
@@ -142,42 +142,13 @@ impl<C: RunsOn> Erased<C> {
         }
     }
 
-    fn solve_once(
-        &self,
-        method: Method,
-        limits: &Limits,
-        hear: Hear<'_>,
-    ) -> Result<Answer, RunError> {
-        let (method, found) = self.run(&self.position, method, limits, hear)?;
-        Ok(self.answer(method, &found))
-    }
-
-    /// Runs a search from a position, and says which it was.
-    fn run(
-        &self,
-        position: &Position,
-        method: Method,
-        limits: &Limits,
-        hear: Hear<'_>,
-    ) -> Result<(Method, Found), RunError> {
-        let (search, way, method) = self.choose(method)?;
-        let task = Task { limits, method };
-        Ok((method, self.run_way(search, way, position, task, hear)?))
-    }
-
-    /// Runs a search in a way that the game allows.
-    fn run_way(
-        &self,
-        search: &'static Search,
-        way: Way,
-        position: &Position,
-        task: Task<'_>,
-        hear: Hear<'_>,
-    ) -> Result<Found, RunError> {
-        let method = task.method;
+    /// Runs a search that was chosen for the game.
+    fn run(&self, chosen: Chosen, limits: &Limits, hear: Hear<'_>) -> Result<Answer, RunError> {
+        let (search, way, method) = chosen;
         let mut known = |known: &Known<Move>| hear(&self.answer_so_far(method, known));
-        let found = search.run(way, &self.game, position, task, &mut known);
-        Ok(found.expect("only ways that the game allows are chosen")?)
+        let found =
+            search.run(way, &self.game, &self.position, Task { limits, method }, &mut known);
+        Ok(self.answer(method, &found.expect(ALLOWED)?))
     }
 
     /// What a search finds at another position of the game.
@@ -187,7 +158,10 @@ impl<C: RunsOn> Erased<C> {
         method: Method,
         limits: &Limits,
     ) -> Result<Finished<Move>, RunError> {
-        Ok(self.run(position, method, limits, &mut deaf)?.1.finished)
+        let (search, way, method) = self.choose(method)?;
+        let deaf = &mut |_: &Known<Move>| ControlFlow::Continue(());
+        let found = search.run(way, &self.game, position, Task { limits, method }, deaf);
+        Ok(found.expect(ALLOWED)?.finished)
     }
 }
 

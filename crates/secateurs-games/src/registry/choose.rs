@@ -9,6 +9,12 @@ use super::any_game::RunError;
 use super::erased::Erased;
 use super::{Algorithm, Method, Space};
 
+/// A search, how it is run, and the method with its space filled in.
+pub(super) type Chosen = (&'static Search, Way, Method);
+
+/// Why a search that was chosen can be run.
+pub(super) const ALLOWED: &str = "only ways that the game allows are chosen";
+
 impl<C: RunsOn> Erased<C> {
     /// Whether leaf values can tell all outcomes apart.
     fn has_few_outcomes(&self) -> bool {
@@ -39,10 +45,7 @@ impl<C: RunsOn> Erased<C> {
     }
 
     /// The search to run and how, and the method with its space filled in.
-    pub(super) fn choose(
-        &self,
-        method: Method,
-    ) -> Result<(&'static Search, Way, Method), RunError> {
+    pub(super) fn choose(&self, method: Method) -> Result<Chosen, RunError> {
         // Random play without end is judged somewhere.
         let to_depth =
             method.reach.depth.is_some() || (self.is_endless && method.algorithm == Algorithm::Uct);

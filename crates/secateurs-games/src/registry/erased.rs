@@ -9,6 +9,7 @@ use secateurs::search::{AlphaBeta, WithTable};
 use secateurs::{Game, Limits, Random, Turn, check_promises};
 
 use super::any_game::{Answer, AnyGame, Hear, RunError};
+use super::choose::ALLOWED;
 use super::event::{Event, Teller};
 use super::seated::{AnySeated, Seated};
 use super::stage::Stage;
@@ -162,7 +163,7 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
         let task = Task { limits, method };
         let mut teller = Teller::new(listener);
         let found = search.run_watched(way, &self.game, &self.position, task, &mut teller);
-        Ok(self.answer(method, &found.expect("only ways that the game allows are chosen")?))
+        Ok(self.answer(method, &found.expect(ALLOWED)?))
     }
 
     fn check_promises(&self, plays: u32, seed: u64) -> Result<(), RunError> {

@@ -20,7 +20,7 @@ use self::bar::Bar;
 use self::files::write_files;
 pub(crate) use self::tournament::tournament;
 use crate::interrupt;
-use crate::lab::{LabRun, LabTask};
+use crate::lab::LabTask;
 use crate::output::{say, say_data};
 
 /// Does what was asked for.
@@ -35,7 +35,11 @@ pub(crate) fn lab(task: &LabTask) -> Result<ExitCode> {
             say(Store::read(results)?.experiment()?.plan().source().trim_end())?;
             Ok(ExitCode::SUCCESS)
         }
-        LabTask::Run(begun) => begin(begun),
+        LabTask::Run(begun) => {
+            let experiment = begun.plan.experiment(&begun.scale)?;
+            let mut store = Store::create(&begun.results, &experiment)?;
+            go_on(&experiment, &mut store, begun.threads, begun.json)
+        }
         LabTask::Resume { results, threads, json } => {
             let mut store = Store::resume(results)?;
             let experiment = store.experiment()?;
@@ -59,12 +63,6 @@ fn list(in_json: bool) -> Result<ExitCode> {
     }
     say(&table.trim_fmt())?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn begin(begun: &LabRun) -> Result<ExitCode> {
-    let experiment = begun.plan.experiment(&begun.scale)?;
-    let mut store = Store::create(&begun.results, &experiment)?;
-    go_on(&experiment, &mut store, begun.threads, begun.json)
 }
 
 /// Runs what is left to run, and says where the results are.

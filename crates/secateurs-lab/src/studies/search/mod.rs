@@ -277,7 +277,9 @@ impl Study for SearchStudy {
     }
 
     fn run(&self, trial: &SearchTrial, limits: &Limits) -> Result<Option<Measured>, TrialError> {
-        trial.run(limits)
+        let plan = trial.plan(limits)?;
+        let game = trial.position(&plan)?;
+        Ok(Measured::of(game.solve(plan.method_for(&*game)?, &plan.limits)?))
     }
 
     fn sections(&self, results: &Results<'_, Self>) -> Vec<Section> {

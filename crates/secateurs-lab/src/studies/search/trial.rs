@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use secateurs::{Limits, Rational};
 use secateurs_desk::{How, Moves, Plan, Request};
-use secateurs_games::registry::{AnyGame, Method, RunError};
+use secateurs_games::registry::{Answer, AnyGame, Method, RunError};
 use serde::{Deserialize, Serialize};
 
 use crate::study::TrialError;
@@ -32,6 +32,23 @@ pub(crate) struct Measured {
     pub(super) table_hits: u64,
     /// What each seat gets, as fractions.
     pub(super) payoffs: Vec<String>,
+}
+
+impl Measured {
+    /// What is measured of an answer; `None` if the search was stopped.
+    pub(super) fn of(answer: Answer) -> Option<Self> {
+        if answer.stopped.is_some() {
+            return None;
+        }
+        let payoffs = answer.payoffs.unwrap_or_default();
+        Some(Self {
+            nodes: answer.counts.nodes,
+            leaves: answer.counts.leaves,
+            researches: answer.counts.researches,
+            table_hits: answer.counts.table_hits,
+            payoffs: payoffs.iter().map(Rational::to_string).collect(),
+        })
+    }
 }
 
 impl SearchTrial {
@@ -67,24 +84,7 @@ impl SearchTrial {
         Err(RunError::DoesNotFit { method, allowed }.into())
     }
 
-    pub(super) fn run(&self, limits: &Limits) -> Result<Option<Measured>, TrialError> {
-        let plan = self.plan(limits)?;
-        let game = self.position(&plan)?;
-        let answer = game.solve(plan.method_for(&*game)?, &plan.limits)?;
-        if answer.stopped.is_some() {
-            return Ok(None);
-        }
-        let payoffs = answer.payoffs.unwrap_or_default();
-        Ok(Some(Measured {
-            nodes: answer.counts.nodes,
-            leaves: answer.counts.leaves,
-            researches: answer.counts.researches,
-            table_hits: answer.counts.table_hits,
-            payoffs: payoffs.iter().map(Rational::to_string).collect(),
-        }))
-    }
-
-    fn position(&self, plan: &Plan) -> Result<Box<dyn AnyGame>, TrialError> {
+    pub(super) fn position(&self, plan: &Plan) -> Result<Box<dyn AnyGame>, TrialError> {
         let game = plan.game()?;
         Ok(match self.random_moves {
             Some(seed) => game.after_random_moves(seed).0,
@@ -94,7 +94,7 @@ impl SearchTrial {
 
     /// The same search as anybody could ask for, but to the end of the game unless a depth is given,
     /// and without a budget of its own.
-    fn plan(&self, limits: &Limits) -> Result<Plan, TrialError> {
+    pub(super) fn plan(&self, limits: &Limits) -> Result<Plan, TrialError> {
         let how = How {
             algorithm: self.algorithm.clone(),
             space: self.space.clone(),
