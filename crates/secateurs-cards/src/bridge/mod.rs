@@ -28,6 +28,10 @@ impl Scoring for SideTricks {
     fn at_least(&self, secured: &Tally, _undecided: u8) -> Option<Payoffs> {
         Some(self.payoffs(secured))
     }
+
+    fn pays_the_tally(&self) -> bool {
+        true
+    }
 }
 
 impl Bridge {

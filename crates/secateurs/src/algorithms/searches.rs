@@ -162,6 +162,12 @@ pub static WHOLE_DEAL: Search = Search {
     ways: &[any(Way::Plain, &[Has::OwnSearches], run_own_search, run_own_search)],
 };
 
+/// Another one.
+pub static DOUBLE_DUMMY: Search = Search {
+    name: "double-dummy",
+    ways: &[any(Way::Plain, &[Has::OwnSearches], run_own_search, run_own_search)],
+};
+
 /// One sweep over an explicit tree.
 pub static BACKWARD_INDUCTION: Search = Search {
     name: "backward-induction",

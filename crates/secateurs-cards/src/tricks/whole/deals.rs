@@ -1,6 +1,5 @@
 //! Whole deals from outside: which positions they are, and the way to their values.
 
-use secateurs::capability::{OwnSearch, OwnSearches};
 use secateurs::{Finished, Game, Limits, Observer, SearchError};
 
 use super::super::game::{Scoring, TrickGame};
@@ -48,12 +47,4 @@ pub fn whole_deal<const SEATS: usize, S: Scoring>(
     } else {
         unreachable!("deals for more than four do not fit")
     }
-}
-
-impl<const SEATS: usize, S: Scoring + 'static> OwnSearches for TrickGame<SEATS, S> {
-    const SEARCHES: &'static [OwnSearch<Self>] = &[OwnSearch {
-        name: "whole-deal",
-        fits: |game, position| fits(game.rules(), position),
-        solve: whole_deal,
-    }];
 }
