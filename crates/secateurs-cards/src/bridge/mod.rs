@@ -7,6 +7,10 @@
 //! no declarer and no score, and any seat may lead. Give the leader to get the tricks of a
 //! contract: the seat after declarer leads.
 
+mod table;
+
+pub use table::{STRAINS, TrickTable};
+
 use secateurs::capability::{Tally, ZeroSum};
 use secateurs::{Payoffs, Utility};
 

@@ -12,10 +12,6 @@ impl<const SEATS: usize, S: Scoring + 'static> OwnSearches for TrickGame<SEATS, 
             fits: |game, position| whole::fits(game.rules(), position),
             solve: whole::whole_deal,
         },
-        OwnSearch {
-            name: "double-dummy",
-            fits: two_sides::fits,
-            solve: two_sides::double_dummy,
-        },
+        OwnSearch { name: "double-dummy", fits: two_sides::fits, solve: two_sides::double_dummy },
     ];
 }

@@ -89,11 +89,7 @@ impl Deal {
     ///
     /// # Errors
     /// When a limit ends the search.
-    pub fn tricks_near(
-        &mut self,
-        position: &TrickPosition<4>,
-        guess: u32,
-    ) -> Result<u32, Stopped> {
+    pub fn tricks_near(&mut self, position: &TrickPosition<4>, guess: u32) -> Result<u32, Stopped> {
         let mut bounds = [0, tricks_left(position)];
         self.narrow(position, guess, &mut bounds)?;
         Ok(bounds[0])
@@ -116,6 +112,19 @@ impl Deal {
             }
         }
         Ok(())
+    }
+
+    /// Goes on with another trump suit: everything is forgotten, and the memory kept.
+    pub fn set_trump(&mut self, suit: Option<Suit>) {
+        self.clear();
+        let trump = suit.map_or(4, |suit| suit as usize);
+        match &mut self.search {
+            OnMachine::Portable(search) => {
+                (search.trump, search.weights) = (trump, Weights::of(suit))
+            }
+            #[cfg(target_arch = "x86_64")]
+            OnMachine::Bmi2(search) => (search.trump, search.weights) = (trump, Weights::of(suit)),
+        }
     }
 
     /// Forgets everything, with the memory kept.
@@ -151,7 +160,13 @@ pub(super) fn tricks_left(position: &TrickPosition<4>) -> u32 {
 }
 
 impl<M: Machine> Search<M> {
-    pub(super) fn new(machine: M, trump: usize, weights: &'static Weights, table: Table, meter: Meter) -> Self {
+    pub(super) fn new(
+        machine: M,
+        trump: usize,
+        weights: &'static Weights,
+        table: Table,
+        meter: Meter,
+    ) -> Self {
         Self {
             machine,
             hands: [0; 4],

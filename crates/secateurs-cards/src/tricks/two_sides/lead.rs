@@ -7,7 +7,7 @@ use super::machine::Machine;
 use super::order::leads;
 use super::quick::quick_tricks;
 use super::search::{Answer, Moves, Search, Verdict, one_card};
-use super::table::{Bounds, Known, NO_HINT, Owners};
+use super::table::{Bounds, Found, Known, NO_HINT, Owners};
 
 /// The answer at the start of a trick, where the first side needs 1 to `left` tricks.
 #[inline(always)]
@@ -47,21 +47,21 @@ fn find<M: Machine>(search: &mut Search<M>, leader: usize, left: u32, need: u32)
     let owners = Owners(search.machine.together([second | fourth, third | fourth], live));
     // The last length follows from the others.
     let key = search.lengths << 4 >> 4 | (leader as u64) << 60;
-    let hint = match search.table.recall(key, owners, need as u8) {
+    let (hint, is_known) = match search.table.recall(key, owners, need as u8) {
         Known::Answer(takes, relevant) => {
             return Answer::new(takes, and_above(search.machine.apart(relevant, live)));
         }
-        Known::Hint(hint) => hint,
+        Known::Hint(hint, is_known) => (hint, is_known),
     };
 
-    let (answer, best) = try_leads(search, leader, live, [left, need], hint);
+    let (answer, hint) = try_leads(search, leader, live, [left, need], hint);
     if answer.verdict != Verdict::Stopped {
         let [relevant] = search.machine.together([and_above(answer.ranks)], live);
         let bounds = match answer.verdict {
             Verdict::Yes => Bounds { least: need as u8, most: left as u8 },
             _ => Bounds { least: 0, most: need as u8 - 1 },
         };
-        search.table.store(key, owners, relevant, bounds, best);
+        search.table.store(key, owners, Found { relevant, bounds, hint }, is_known);
     }
     answer
 }

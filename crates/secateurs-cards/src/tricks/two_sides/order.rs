@@ -215,9 +215,8 @@ fn lead_suit<M: Machine>(
     let lengths = held.map(|cards| cards.count_ones() as i32);
     let of_suit = live & lane(suit);
     let own = search.hands[leader] & lane(suit);
-    let owner = |place: u32| {
-        (0..4).find(|&turn| search.hands[seats[turn]] >> place & 1 == 1).unwrap_or(0)
-    };
+    let owner =
+        |place: u32| (0..4).find(|&turn| search.hands[seats[turn]] >> place & 1 == 1).unwrap_or(0);
     let top = highest(of_suit);
     let top_owner = owner(top);
     let rest = of_suit ^ 1 << top;

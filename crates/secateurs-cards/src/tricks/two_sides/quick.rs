@@ -46,8 +46,15 @@ impl Suit {
         let joint_partner = (partner >> above).count_ones();
         let longest = opponents.max(own.count_ones());
         if joint_own > 0 && partner_length - joint_partner >= joint_own {
-            return Self { cash: joint_own, by_rank: joint_own, kept: 0, kept_by_rank: 0, own, partner }
-                .keeping(joint_partner, longest);
+            return Self {
+                cash: joint_own,
+                by_rank: joint_own,
+                kept: 0,
+                kept_by_rank: 0,
+                own,
+                partner,
+            }
+            .keeping(joint_partner, longest);
         }
         let run = top_run(own, all);
         let cash = Self { cash: run, by_rank: run, kept: 0, kept_by_rank: 0, own, partner };

@@ -19,24 +19,34 @@ pub(super) struct Bounds {
     pub(super) most: u8,
 }
 
+/// What a search has found out about a position: the cards that matter, what follows, and the
+/// card that was best.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    pub(super) relevant: u64,
+    pub(super) bounds: Bounds,
+    pub(super) hint: u8,
+}
+
 /// What the table knows of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Known {
     /// Whether the first side takes enough, and the cards that this rests on.
     Answer(bool, u64),
-    /// Nothing for sure, but a card that was best here or in a position like this one.
-    Hint(u8),
+    /// Nothing for sure, but a card that was best here or in a position like this one; and whether
+    /// something is known that is not enough.
+    Hint(u8, bool),
 }
 
 /// No card was best.
 pub(super) const NO_HINT: u8 = u8::MAX;
 
-const IN_CHUNK: usize = 4;
+const IN_CHUNK: usize = 16;
 const NO_CHUNK: u32 = u32::MAX;
 
-/// Some entries of one list: two lines of the cache.
+/// Some entries of one list: a line of the cache.
 #[derive(Clone, Copy)]
-#[repr(align(128))]
+#[repr(align(64))]
 struct Chunk {
     owners: [[u64; IN_CHUNK]; 2],
     relevant: [u64; IN_CHUNK],
@@ -46,7 +56,7 @@ struct Chunk {
     count: u8,
 }
 
-const _: () = assert!(size_of::<Chunk>() == 128);
+const _: () = assert!(size_of::<Chunk>() == 448);
 
 impl Chunk {
     const fn new(next: u32) -> Self {
@@ -64,8 +74,8 @@ impl Chunk {
     #[inline(always)]
     fn matches(&self, owners: Owners) -> [bool; IN_CHUNK] {
         std::array::from_fn(|entry| {
-            let differ = (self.owners[0][entry] ^ owners.0[0])
-                | (self.owners[1][entry] ^ owners.0[1]);
+            let differ =
+                (self.owners[0][entry] ^ owners.0[0]) | (self.owners[1][entry] ^ owners.0[1]);
             differ & self.relevant[entry] == 0
         })
     }
@@ -95,7 +105,13 @@ impl Table {
     pub(super) fn with_bytes(bytes: usize) -> Self {
         let most_chunks = (bytes / 4 * 3 / size_of::<Chunk>()).clamp(1, NO_CHUNK as usize - 1);
         let free = Slot { key: 0, first: NO_CHUNK, generation: 0 };
-        Self { slots: vec![free; FIRST_SLOTS], generation: 1, used: 0, chunks: Vec::new(), most_chunks }
+        Self {
+            slots: vec![free; FIRST_SLOTS],
+            generation: 1,
+            used: 0,
+            chunks: Vec::new(),
+            most_chunks,
+        }
     }
 
     /// Forgets everything.
@@ -134,9 +150,9 @@ impl Table {
     #[inline(always)]
     pub(super) fn recall(&self, key: u64, owners: Owners, need: u8) -> Known {
         let slot = &self.slots[self.slot(key)];
-        let mut hint = NO_HINT;
+        let (mut hint, mut is_known) = (NO_HINT, false);
         if slot.generation != self.generation {
-            return Known::Hint(hint);
+            return Known::Hint(hint, false);
         }
         let mut next = slot.first;
         if let Some(chunk) = self.chunks.get(next as usize) {
@@ -147,6 +163,7 @@ impl Table {
             if matches.iter().any(|&fits| fits) {
                 for entry in 0..usize::from(chunk.count) {
                     if matches[entry] {
+                        is_known = true;
                         let bounds = chunk.bounds[entry];
                         if bounds.least >= need {
                             return Known::Answer(true, chunk.relevant[entry]);
@@ -162,12 +179,14 @@ impl Table {
             }
             next = chunk.next;
         }
-        Known::Hint(hint)
+        Known::Hint(hint, is_known)
     }
 
-    /// Notes what was found.
+    /// Notes what was found. If nothing was known, no entry is about the same cards: what was
+    /// searched in between had fewer of them.
     #[inline(always)]
-    pub(super) fn store(&mut self, key: u64, owners: Owners, relevant: u64, bounds: Bounds, hint: u8) {
+    pub(super) fn store(&mut self, key: u64, owners: Owners, found: Found, is_known: bool) {
+        let Found { relevant, bounds, hint } = found;
         let owners = owners.0.map(|word| word & relevant);
         let mut place = self.slot(key);
         if self.slots[place].generation != self.generation {
@@ -179,30 +198,15 @@ impl Table {
             self.slots[place] = Slot { key, first: NO_CHUNK, generation: self.generation };
         }
         let first = self.slots[place].first;
-        let mut next = first;
-        while let Some(chunk) = self.chunks.get_mut(next as usize) {
-            for entry in 0..usize::from(chunk.count) {
-                if chunk.relevant[entry] == relevant
-                    && chunk.owners[0][entry] == owners[0]
-                    && chunk.owners[1][entry] == owners[1]
-                {
-                    let old = &mut chunk.bounds[entry];
-                    old.least = old.least.max(bounds.least);
-                    old.most = old.most.min(bounds.most);
-                    if hint != NO_HINT {
-                        chunk.hints[entry] = hint;
-                    }
-                    return;
-                }
-            }
-            next = chunk.next;
+        if is_known && self.improve(first, owners, found) {
+            return;
         }
-        let has_room = self.chunks.get(first as usize).is_some_and(|chunk| chunk.count < IN_CHUNK as u8);
+        let has_room =
+            self.chunks.get(first as usize).is_some_and(|chunk| chunk.count < IN_CHUNK as u8);
         if !has_room {
             if self.chunks.len() >= self.most_chunks {
                 // What is found next is worth more than what was found first.
-                self.clear();
-                return;
+                return self.clear();
             }
             self.slots[place].first = self.chunks.len() as u32;
             self.chunks.push(Chunk::new(first));
@@ -216,6 +220,28 @@ impl Table {
         chunk.bounds[entry] = bounds;
         chunk.hints[entry] = hint;
         chunk.count += 1;
+    }
+
+    /// Adds to an entry about the same cards, if there is one.
+    fn improve(&mut self, first: u32, owners: [u64; 2], found: Found) -> bool {
+        let mut next = first;
+        while let Some(chunk) = self.chunks.get_mut(next as usize) {
+            for entry in 0..usize::from(chunk.count) {
+                let is_same = chunk.relevant[entry] == found.relevant
+                    && [chunk.owners[0][entry], chunk.owners[1][entry]] == owners;
+                if is_same {
+                    let bounds = &mut chunk.bounds[entry];
+                    bounds.least = bounds.least.max(found.bounds.least);
+                    bounds.most = bounds.most.min(found.bounds.most);
+                    if found.hint != NO_HINT {
+                        chunk.hints[entry] = found.hint;
+                    }
+                    return true;
+                }
+            }
+            next = chunk.next;
+        }
+        false
     }
 
     #[cold]

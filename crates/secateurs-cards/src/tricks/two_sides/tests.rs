@@ -64,7 +64,8 @@ impl Plain {
             return self.takes(hands, &[], winner, need - i32::from(winner % 2 == 0));
         }
         let seat = (leader + table.len()) % 4;
-        let suit_led = table.first().map_or(0, |&(_, card)| lane(card.trailing_zeros() as usize / 16));
+        let suit_led =
+            table.first().map_or(0, |&(_, card)| lane(card.trailing_zeros() as usize / 16));
         let following = hands[seat] & suit_led;
         let playable = if following == 0 { hands[seat] } else { following };
         let wants = seat % 2 == 0;
@@ -93,7 +94,8 @@ fn dealt_anew(hands: [u64; 4], kept: u64, random: &mut Random) -> [u64; 4] {
     let mut dealt = hands.map(|hand| hand & kept);
     for suit in 0..4 {
         let low = lane(suit) & !kept;
-        let mut cards: Vec<u64> = bits(hands.iter().fold(0, |all, hand| all | hand) & low).collect();
+        let mut cards: Vec<u64> =
+            bits(hands.iter().fold(0, |all, hand| all | hand) & low).collect();
         random.shuffle(&mut cards);
         for (hand, dealt) in hands.into_iter().zip(&mut dealt) {
             for _ in bits(hand & low) {
