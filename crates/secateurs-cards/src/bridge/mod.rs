@@ -7,9 +7,13 @@
 //! no declarer and no score, and any seat may lead. Give the leader to get the tricks of a
 //! contract: the seat after declarer leads.
 
+mod par;
+mod pbn;
 mod table;
 
-pub use table::{STRAINS, TrickTable};
+pub use par::{Contract, Par, Vulnerable, VulnerableError};
+pub use pbn::{BadBoard, Board, boards};
+pub use table::{STRAINS, TableError, TrickTable};
 
 use secateurs::capability::{Tally, ZeroSum};
 use secateurs::{Payoffs, Utility};
