@@ -18,7 +18,6 @@ use crate::tricks::TrickPosition;
 struct Witness {
     hands: [u64; 4],
     leader: usize,
-    left: u32,
     need: u32,
     answer: Answer,
 }
@@ -39,7 +38,7 @@ impl Witnesses {
         answer: Answer,
     ) {
         if left <= MOST_TRICKS {
-            self.0.push(Witness { hands: *hands, leader, left, need, answer });
+            self.0.push(Witness { hands: *hands, leader, need, answer });
         }
     }
 }
@@ -136,7 +135,7 @@ fn answers_hold_wherever_the_lower_cards_are() {
         random.shuffle(&mut answers);
         let plain = Plain { trump };
         for witness in answers.iter().take(60) {
-            let Witness { hands, leader, need, answer, .. } = *witness;
+            let Witness { hands, leader, need, answer } = *witness;
             let kept = super::lanes::and_above(answer.ranks);
             for _ in 0..2 {
                 let hands = dealt_anew(hands, kept, &mut random);
