@@ -197,35 +197,13 @@ impl Understood {
             ..BoardAnswer::default()
         };
         let solved = if self.table {
-            self.table(board, vulnerable, deal, &mut answer)
+            add_table(board, vulnerable, deal, &mut answer)
         } else {
             self.play(board, deal, &mut answer)
         };
         answer.error = solved.err();
         answer.seconds = start.elapsed().as_secs_f64();
         answer
-    }
-
-    fn table(
-        &self,
-        board: &Board,
-        vulnerable: Vulnerable,
-        deal: &mut Deal,
-        answer: &mut BoardAnswer,
-    ) -> Result<(), String> {
-        let table = TrickTable::of(&board.hands, deal).map_err(|error| error.to_string())?;
-        let of_declarer = |declarer: usize| {
-            let strains = STRAINS.iter().zip(&table.tricks);
-            let tricks = strains.map(|(strain, row)| (strain_name(*strain), row[declarer]));
-            (Seat::from_index(declarer).letter().to_string(), tricks.collect())
-        };
-        answer.table = Some((0..4).map(of_declarer).collect());
-        if board.hands[0].len() == 13 {
-            let par = Par::of(&table, vulnerable, board.dealer.index());
-            let contract = par.contract.map(|contract| contract.to_string());
-            answer.par = Some(ParAnswer { score: par.score, contract });
-        }
-        Ok(())
     }
 
     /// The contract of the board, else what the request says.
@@ -249,6 +227,28 @@ impl Understood {
         });
         Ok(())
     }
+}
+
+/// All results of a board, and par if it is a whole deal.
+fn add_table(
+    board: &Board,
+    vulnerable: Vulnerable,
+    deal: &mut Deal,
+    answer: &mut BoardAnswer,
+) -> Result<(), String> {
+    let table = TrickTable::of(&board.hands, deal).map_err(|error| error.to_string())?;
+    let of_declarer = |declarer: usize| {
+        let strains = STRAINS.iter().zip(&table.tricks);
+        let tricks = strains.map(|(strain, row)| (strain_name(*strain), row[declarer]));
+        (Seat::from_index(declarer).letter().to_string(), tricks.collect())
+    };
+    answer.table = Some((0..4).map(of_declarer).collect());
+    if board.hands[0].len() == 13 {
+        let par = Par::of(&table, vulnerable, board.dealer.index());
+        let contract = par.contract.map(|contract| contract.to_string());
+        answer.par = Some(ParAnswer { score: par.score, contract });
+    }
+    Ok(())
 }
 
 fn strain_name(strain: Option<secateurs_games::cards::Suit>) -> String {

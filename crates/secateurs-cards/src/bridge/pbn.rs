@@ -142,7 +142,7 @@ fn board(tags: &[Tag], before: &mut Vec<(String, String)>) -> Result<Board, BadB
         let inherited = if tag.value == "#" { value_of(before, &tag.name) } else { None };
         known.push((tag.name.clone(), inherited.unwrap_or(&tag.value).to_owned()));
     }
-    *before = known.clone();
+    before.clone_from(&known);
     let number = value_of(&known, "Board").filter(|number| !number.is_empty()).map(str::to_owned);
     let bad = |line: usize, message: String| BadBoard { line, number: number.clone(), message };
     let line = tags.first().map_or(1, |tag| tag.line);

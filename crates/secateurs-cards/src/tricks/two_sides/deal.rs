@@ -120,7 +120,7 @@ impl Deal {
         let trump = suit.map_or(4, |suit| suit as usize);
         match &mut self.search {
             OnMachine::Portable(search) => {
-                (search.trump, search.weights) = (trump, Weights::of(suit))
+                (search.trump, search.weights) = (trump, Weights::of(suit));
             }
             #[cfg(target_arch = "x86_64")]
             OnMachine::Bmi2(search) => (search.trump, search.weights) = (trump, Weights::of(suit)),

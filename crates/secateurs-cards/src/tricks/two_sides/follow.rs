@@ -62,7 +62,7 @@ impl Trick {
     #[inline(always)]
     pub(super) fn rank(&self) -> u64 {
         let of_suit = self.played & lane(suit_of(self.best));
-        if of_suit & (of_suit - 1) == 0 { 0 } else { from_up(self.best) }
+        if of_suit.is_power_of_two() { 0 } else { from_up(self.best) }
     }
 }
 

@@ -70,13 +70,7 @@ impl Outlook {
             }
             2 => {
                 let threat = after(1);
-                let situation = if !partner_wins {
-                    2
-                } else if threat > best {
-                    1
-                } else {
-                    0
-                };
+                let situation = if partner_wins { usize::from(threat > best) } else { 2 };
                 (situation, threat)
             }
             _ => (if partner_wins { 0 } else { 2 }, -1),
@@ -87,13 +81,7 @@ impl Outlook {
     /// 0: the card stays winning; 1: it wins so far; 2: it loses.
     #[inline(always)]
     fn class(&self, strength: i32) -> usize {
-        if strength < self.best {
-            2
-        } else if strength > self.threat {
-            0
-        } else {
-            1
-        }
+        if strength < self.best { 2 } else { usize::from(strength <= self.threat) }
     }
 }
 
@@ -107,7 +95,7 @@ pub(super) fn follow_suit<M: Machine, const POSITION: usize>(
 ) {
     let led = usize::from(trick.led);
     let foreign = trick.live & lane(led) & !following;
-    if following & (following - 1) == 0 {
+    if following.is_power_of_two() {
         return moves.add(highest(following), 0);
     }
     let outlook = Outlook::of::<M, POSITION>(search, trick);
@@ -128,7 +116,7 @@ pub(super) fn play_off_suit<M: Machine, const POSITION: usize>(
     moves: &mut Moves,
 ) {
     let hand = search.hands[seat];
-    if hand & (hand - 1) == 0 {
+    if hand.is_power_of_two() {
         return moves.add(highest(hand), 0);
     }
     let outlook = Outlook::of::<M, POSITION>(search, trick);

@@ -213,10 +213,9 @@ pub(super) fn quick_tricks(
 
     let mut suits = [Suit::default(); 4];
     let (mut cash, mut kept, mut crossing) = (0, 0, None);
-    for suit in 0..4 {
+    for (suit, of_suit) in suits.iter_mut().enumerate() {
         if suit != trump {
-            let of_suit = table.of_suit(suit).capped(table.safe_rounds(suit, ruffs));
-            suits[suit] = of_suit;
+            *of_suit = table.of_suit(suit).capped(table.safe_rounds(suit, ruffs));
             cash += of_suit.cash;
             kept += of_suit.kept;
             if of_suit.crosses() {

@@ -72,24 +72,24 @@ fn by_four<const SEATS: usize>(position: &TrickPosition<SEATS>) -> TrickPosition
     position.with_seats()
 }
 
-impl<const SEATS: usize, S: Scoring> Sides<'_, SEATS, S> {
-    /// The tally if the first side takes so many of the tricks that are left.
-    fn tally(&self, position: &TrickPosition<SEATS>, tricks: u32) -> Tally {
-        let left = tricks_left(&by_four(position));
-        let mut tally = position.tally();
-        tally[0] += tricks as u8;
-        tally[1] += (left - tricks) as u8;
-        tally
-    }
+/// The tally if the first side takes so many of the tricks that are left.
+fn tally<const SEATS: usize>(position: &TrickPosition<SEATS>, tricks: u32) -> Tally {
+    let left = tricks_left(&by_four(position));
+    let mut tally = position.tally();
+    tally[0] += tricks as u8;
+    tally[1] += (left - tricks) as u8;
+    tally
+}
 
+impl<const SEATS: usize, S: Scoring> Sides<'_, SEATS, S> {
     fn payoffs(&self, position: &TrickPosition<SEATS>, tricks: u32) -> Payoffs {
-        self.game.scoring().payoffs(&self.tally(position, tricks))
+        self.game.scoring().payoffs(&tally(position, tricks))
     }
 
     fn possible(&self, position: &TrickPosition<SEATS>, [least, most]: [u32; 2]) -> Possible {
         let value = |tricks| {
             let payoffs = whole_numbers(&self.payoffs(position, tricks));
-            PossibleValue { payoffs, tally: self.tally(position, tricks) }
+            PossibleValue { payoffs, tally: tally(position, tricks) }
         };
         Possible::OneOf((least..=most).map(value).collect())
     }

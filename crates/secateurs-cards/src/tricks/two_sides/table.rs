@@ -161,8 +161,9 @@ impl Table {
         while let Some(chunk) = self.chunks.get(next as usize) {
             let matches = chunk.matches(owners);
             if matches.iter().any(|&fits| fits) {
-                for entry in 0..usize::from(chunk.count) {
-                    if matches[entry] {
+                let entries = matches.iter().take(usize::from(chunk.count)).enumerate();
+                for (entry, &fits) in entries {
+                    if fits {
                         is_known = true;
                         let bounds = chunk.bounds[entry];
                         if bounds.least >= need {

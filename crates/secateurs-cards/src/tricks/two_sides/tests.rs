@@ -60,14 +60,14 @@ impl Plain {
         }
         if table.len() == 4 {
             let winner = self.winner(table);
-            return self.takes(hands, &[], winner, need - i32::from(winner % 2 == 0));
+            return self.takes(hands, &[], winner, need - i32::from(winner.is_multiple_of(2)));
         }
         let seat = (leader + table.len()) % 4;
         let suit_led =
             table.first().map_or(0, |&(_, card)| lane(card.trailing_zeros() as usize / 16));
         let following = hands[seat] & suit_led;
         let playable = if following == 0 { hands[seat] } else { following };
-        let wants = seat % 2 == 0;
+        let wants = seat.is_multiple_of(2);
         let found = bits(playable).any(|card| {
             let mut after = hands;
             after[seat] ^= card;
