@@ -24,6 +24,7 @@ const USAGE: &str = "usage: cargo xtask test [--timings] | verify | abuse [LINES
                      | bench full-deals [CARDS DEALS SECONDS ORDER EVALUATIONS [each]] \
                      | bench chinese-checkers [POSITIONS DEPTH MOVES ROWS ORDER] \
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
+                     | bench bridge [DEALS [SEED]] \
                      | bench backgammon [POSITIONS DEPTH] | bench pimc [DEALS SAMPLES NODES] \
                      | bench best-response";
 
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         ["bench", "full-deals", numbers @ ..] => bench(GAMES, "full_deals", numbers),
         ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),
         ["bench", "connect-four", numbers @ ..] => bench(RIVALS, "connect_four", numbers),
+        ["bench", "bridge", numbers @ ..] => bench(RIVALS, "bridge", numbers),
         ["bench", "backgammon", numbers @ ..] => bench(GAMES, "backgammon", numbers),
         ["bench", "best-response"] => beside_open_spiel(),
         ["bench", "pimc", numbers @ ..] => bench(GAMES, "pimc", numbers),
@@ -115,6 +117,8 @@ fn verify() -> Result<()> {
     for (check, package, tests) in [
         ("pruned max^n equals plain", "secateurs-games", "pruned::"),
         ("whole deals equal plain", "secateurs-cards", "whole::"),
+        ("two sides equal plain", "secateurs-cards", "two_sides::"),
+        ("two sides equal another double-dummy solver", "secateurs-testkit", "double_dummy::"),
         (
             "alpha-beta, MTD(f), the stars and their kin equal plain",
             "secateurs-games",
@@ -127,6 +131,10 @@ fn verify() -> Result<()> {
         let all = ["test", "--release", "--package", package, "--test", "all", "--"];
         cargo(check, &[&all[..], &[tests, "--nocapture"]].concat(), &full)?;
     }
+    // What answers rest on is seen from inside only.
+    let inside =
+        ["test", "--release", "--package", "secateurs-cards", "--lib", "--", "two_sides::"];
+    cargo("answers hold wherever the lower cards are", &inside, &full)?;
     let start = ["run", "--release", "--quiet", "--package", "secateurs-cli", "--", "verify"];
     for game in ["random-tree", "nim", "tic-tac-toe", "spades", "hearts", "oh-hell", "bridge"] {
         let cases = if game == "random-tree" { "20000" } else { "200" };

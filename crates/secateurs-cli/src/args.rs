@@ -32,7 +32,7 @@ pub(crate) fn command() -> Command {
             "solve",
             "Find the value of a position and its best moves",
             |game| {
-                let own = [
+                let mut own = vec![
                     algorithm(),
                     space(),
                     quiescence(),
@@ -42,6 +42,9 @@ pub(crate) fn command() -> Command {
                     batch(),
                     json(),
                 ];
+                if game.get_name() == "bridge" {
+                    own.extend(boards());
+                }
                 with_options(game, &own, None)
             },
         ))
@@ -454,6 +457,29 @@ fn batch() -> Arg {
              one line of JSON each",
         )
         .help_heading("Game")
+}
+
+/// Many deals at once, and all results of a deal.
+fn boards() -> [Arg; 3] {
+    let option = |name, value, help| {
+        Arg::new(name).long(name).value_name(value).help(help).help_heading("Game")
+    };
+    let pbn = option(
+        "pbn",
+        "FILE",
+        "solve every board of a PBN file, each in its contract; --threads boards at a time",
+    );
+    let table = Arg::new("table")
+        .long("table")
+        .help("the tricks of every declarer in every strain, and par")
+        .help_heading("Game")
+        .action(ArgAction::SetTrue);
+    let vulnerable = option(
+        "vulnerable",
+        "SIDES",
+        "for par: none, ns, ew or both [default: as the board says, else none]",
+    );
+    [pbn.conflicts_with_all(["batch", "deal"]), table, vulnerable]
 }
 
 fn search_seed() -> Arg {

@@ -10,14 +10,16 @@ use std::time::Duration;
 
 use clap::ArgMatches;
 use clap_complete::Shell;
-use secateurs_desk::{How, Moves, Plan, Practice, Request, SessionRequest, random_tree_text};
+use secateurs_desk::{
+    BoardsRequest, How, Moves, Plan, Practice, Request, SessionRequest, random_tree_text,
+};
 use secateurs_games::book::Contents;
 use secateurs_games::registry::{
     BadOption, GameEntry, OptionKind, OptionSpec, Options, UnknownName, find, games,
 };
 
 use crate::at_table::{self, Advised};
-use crate::commands::Homework;
+use crate::commands::{Boards, Homework};
 use crate::lab::{self, LabTask, Tournament};
 use crate::written::write;
 use crate::{args, interrupt, output};
@@ -50,6 +52,8 @@ pub(crate) struct Question {
     pub(crate) request: Request,
     /// A file of many positions.
     pub(crate) batch: Option<PathBuf>,
+    /// Boards of bridge, or all results of one.
+    pub(crate) boards: Option<Boards>,
     pub(crate) json: bool,
 }
 
@@ -266,7 +270,28 @@ impl Given<'_> {
             write("save", file, &random_tree_text(&plan, is_efg)?)?;
         }
         let batch = self.text("batch").map(PathBuf::from);
-        Ok(Question { plan, request, batch, json: is_on(self.matches, "json") })
+        let boards = self.boards(&request);
+        Ok(Question { plan, request, batch, boards, json: is_on(self.matches, "json") })
+    }
+
+    /// Boards, where a file of them or a table is asked for.
+    fn boards(&self, request: &Request) -> Option<Boards> {
+        let file = self.text("pbn").map(PathBuf::from);
+        let table = is_on(self.matches, "table");
+        let option = |name: &str| request.options.get(name).cloned();
+        let (trump, leader) = (option("trump"), option("leader"));
+        (file.is_some() || table).then(|| Boards {
+            file,
+            request: BoardsRequest {
+                pbn: String::new(),
+                table,
+                vulnerable: self.text("vulnerable").map(str::to_owned),
+                trump,
+                leader,
+                table_mb: request.how.table_mb,
+                threads: request.how.threads,
+            },
+        })
     }
 
     fn moves(&self) -> Moves {

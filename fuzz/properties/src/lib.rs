@@ -15,6 +15,7 @@ pub mod hands;
 pub mod journal;
 pub mod mutate;
 pub mod options;
+pub mod pbn;
 pub mod plan;
 pub mod position;
 pub mod profile;
@@ -34,6 +35,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("text_tree", text_tree::check),
     ("efg", efg::check),
     ("hands", hands::check),
+    ("pbn", pbn::check),
     ("closed", closed::check),
     ("position", position::check),
     ("options", options::check),

@@ -7,6 +7,14 @@
 //! no declarer and no score, and any seat may lead. Give the leader to get the tricks of a
 //! contract: the seat after declarer leads.
 
+mod par;
+mod pbn;
+mod table;
+
+pub use par::{Contract, Par, Vulnerable, VulnerableError};
+pub use pbn::{BadBoard, Board, boards};
+pub use table::{STRAINS, TableError, TrickTable};
+
 use secateurs::capability::{Tally, ZeroSum};
 use secateurs::{Payoffs, Utility};
 
@@ -27,6 +35,10 @@ impl Scoring for SideTricks {
 
     fn at_least(&self, secured: &Tally, _undecided: u8) -> Option<Payoffs> {
         Some(self.payoffs(secured))
+    }
+
+    fn pays_the_tally(&self) -> bool {
+        true
     }
 }
 

@@ -40,6 +40,10 @@ impl Scoring for CardScoring {
         }
     }
 
+    fn pays_the_tally(&self) -> bool {
+        matches!(self, Self::Spades(scoring) if scoring.pays_the_tally())
+    }
+
     fn style(&self) -> Style {
         match self {
             Self::Spades(scoring) => scoring.style(),

@@ -25,6 +25,14 @@ impl Seat {
         self.index
     }
 
+    /// The letter of its side of the table, for the first four.
+    pub fn letter(self) -> char {
+        Self::SIDES
+            .get(self.index)
+            .and_then(|side| side.chars().next())
+            .map_or('?', |letter| letter.to_ascii_uppercase())
+    }
+
     /// The seat on this side of the table: `N`, `north`, in either case.
     pub fn from_side(text: &str) -> Option<Self> {
         let is_meant =

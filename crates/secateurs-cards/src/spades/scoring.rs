@@ -172,6 +172,10 @@ impl Scoring for SpadesScoring {
         })
     }
 
+    fn pays_the_tally(&self) -> bool {
+        self.evaluation == Evaluation::MostTricks
+    }
+
     fn style(&self) -> Style {
         match self.evaluation {
             Evaluation::MostTricks | Evaluation::TableOne | Evaluation::Score(_) => Style::Tricks,

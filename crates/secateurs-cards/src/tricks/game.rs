@@ -31,6 +31,11 @@ pub trait Scoring: Clone + fmt::Debug + Sync {
         None
     }
 
+    /// Whether every player gets exactly what they have counted.
+    fn pays_the_tally(&self) -> bool {
+        false
+    }
+
     /// What players mostly try to do, for the best order of moves.
     fn style(&self) -> Style {
         Style::Tricks

@@ -14,11 +14,14 @@ mod order;
 mod outcomes;
 mod position;
 mod rules;
+mod searches;
 mod setup;
+mod solution;
 mod squeeze;
 #[cfg(test)]
 mod tests;
 mod trick;
+pub mod two_sides;
 pub mod whole;
 
 pub use bidding::{auto_bids, bid_of_hand, bids_by_side};

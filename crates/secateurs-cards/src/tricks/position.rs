@@ -163,6 +163,15 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
         tally
     }
 
+    /// The same position in another type, for code that knows how many seats there are.
+    ///
+    /// # Panics
+    /// When there are more seats than in the other type.
+    pub(super) fn with_seats<const SAME: usize>(&self) -> TrickPosition<SAME> {
+        let seats = std::array::from_fn(|seat| self.seats[seat]);
+        TrickPosition { seats, trick: self.trick }
+    }
+
     /// The same position with other cards in the hands.
     #[must_use]
     pub(super) fn with_hands(&self, hands: [CardSet; SEATS]) -> Self {

@@ -2,6 +2,7 @@
 
 mod advise;
 mod best_response;
+mod boards;
 mod book;
 mod compare;
 mod exercise;
@@ -16,6 +17,7 @@ mod verify;
 
 pub(crate) use advise::advise;
 pub(crate) use best_response::best_response;
+pub(crate) use boards::Boards;
 pub(crate) use book::{build_book, probe_book};
 pub(crate) use compare::compare;
 pub(crate) use exercise::{Homework, exercise};

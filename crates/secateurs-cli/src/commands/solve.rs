@@ -9,6 +9,7 @@ use secateurs_desk::{Answer, batch, solve as solved};
 use secateurs_games::files::read_text;
 use secateurs_games::registry::BadOption;
 
+use super::boards::boards;
 use crate::interrupt::stop_flag;
 use crate::output::say_data;
 use crate::plan::Question;
@@ -19,6 +20,9 @@ use crate::spoken::Spoken;
 const MOST_BATCH_BYTES: u64 = 256 << 20;
 
 pub(crate) fn solve(question: &Question) -> Result<ExitCode> {
+    if let Some(about) = &question.boards {
+        return boards(question, about);
+    }
     if let Some(file) = &question.batch {
         return solve_batch(question, file);
     }

@@ -5,11 +5,12 @@ use std::collections::HashMap;
 use contract_bridge::{PartialDeal, Seat, Strain};
 use pons_dds::{Board, CurrentTrick, Objective, Target, solve_board};
 use secateurs::capability::{Keyed, MonotoneFacts, ZeroSum};
-use secateurs::{Game, Player, Turn};
+use secateurs::{Game, Limits, Player, Silent, Turn};
 use secateurs_games::bridge::Bridge;
 use secateurs_games::cards::{CardSet, Suit, deal};
+use secateurs_games::tricks::two_sides::DoubleDummy;
 use secateurs_games::tricks::{Order, Setup, TrickKey, TrickPosition};
-use secateurs_testkit::Random;
+use secateurs_testkit::{Random, cases};
 
 /// Whether the first side can take at least `target` tricks: minimax that remembers positions
 /// between tricks. Enough for seven cards; the contract is all it uses.
@@ -113,5 +114,29 @@ fn bridge_agrees_with_dds_on_200_deals_in_all_strains() {
             let own = if is_first_to_play { first_side } else { game.total() - first_side };
             assert_eq!(own, tricks_by_dds(&game.start(), trump), "{trump:?}: {setup:?}");
         }
+    }
+}
+
+#[test]
+fn whole_deals_of_bridge_have_the_tricks_of_dds() {
+    for seed in 0..cases(24, 5_000) {
+        let mut random = Random::new(seed);
+        let cards = 13 - seed as usize % 10;
+        let hands = deal(CardSet::PACK, 4, cards, 70_000 + seed).unwrap();
+        let trump = Suit::ALL.get(random.below(5) as usize).copied();
+        let leader = Some(random.below(4) as usize);
+        let setup = Setup { leader, ..Setup::new(hands) };
+        let setup =
+            if seed % 3 == 0 { with_cards_played(&setup, trump, &mut random) } else { setup };
+        let game = Bridge::new(&setup, trump).unwrap();
+        let start = game.start();
+        let found = DoubleDummy::new()
+            .all_best_moves(false)
+            .run(&game, &start, &Limits::none(), &mut Silent)
+            .unwrap();
+        let mover = start.to_play() % 2;
+        let payoffs = found.complete().unwrap().payoffs;
+        let own = *payoffs.as_slice()[mover].numer() as i64;
+        assert_eq!(own, tricks_by_dds(&start, trump), "seed {seed}, {trump:?}: {setup:?}");
     }
 }

@@ -16,6 +16,6 @@ pub use method::{Method, Reach, Ties};
 pub use row::{Algorithm, Offer, Row, Space, rows};
 pub use run::{Found, Run, RunOn, RunsOn, Search, Task, Way};
 pub use searches::{
-    ALPHA_BETA, BACKWARD_INDUCTION, EXPECTIMINIMAX, IMP_ALPHA_BETA, IMP_MINIMAX, LEAF_VALUES,
-    LINEAR, MAX_N, MINIMAX, ONE_AGAINST_ALL, STAR, UCT, WHOLE_DEAL,
+    ALPHA_BETA, BACKWARD_INDUCTION, DOUBLE_DUMMY, EXPECTIMINIMAX, IMP_ALPHA_BETA, IMP_MINIMAX,
+    LEAF_VALUES, LINEAR, MAX_N, MINIMAX, ONE_AGAINST_ALL, STAR, UCT, WHOLE_DEAL,
 };

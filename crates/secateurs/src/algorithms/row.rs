@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 
 use super::run::Search;
 use super::searches::{
-    ALPHA_BETA, BACKWARD_INDUCTION, EXPECTIMINIMAX, IMP_ALPHA_BETA, IMP_MINIMAX, LEAF_VALUES,
-    LINEAR, MAX_N, MINIMAX, ONE_AGAINST_ALL, STAR, UCT, WHOLE_DEAL,
+    ALPHA_BETA, BACKWARD_INDUCTION, DOUBLE_DUMMY, EXPECTIMINIMAX, IMP_ALPHA_BETA, IMP_MINIMAX,
+    LEAF_VALUES, LINEAR, MAX_N, MINIMAX, ONE_AGAINST_ALL, STAR, UCT, WHOLE_DEAL,
 };
 use crate::search::Windows;
 use crate::{PruneRule, UnknownName, is_meant};
@@ -32,6 +32,8 @@ pub enum Algorithm {
     Pruned(PruneRule),
     /// Max^n where only tricks count.
     WholeDeal,
+    /// Tricks of two sides with open hands.
+    DoubleDummy,
     /// Backward induction on an explicit tree.
     BackwardInduction,
     /// IMP-minimax.
@@ -206,6 +208,14 @@ fn after() -> Vec<Row> {
             "max^n for tricks, by order classes",
             "two to four seats, only tricks count",
             only(&WHOLE_DEAL, 6),
+        )
+        .without_story(),
+        Row::new(
+            Algorithm::DoubleDummy,
+            "double-dummy",
+            "tricks of two sides, by null windows and positions that differ in low cards only",
+            "four seats, two sides, each gets its tricks",
+            only(&DOUBLE_DUMMY, 8),
         )
         .without_story(),
         Row::new(

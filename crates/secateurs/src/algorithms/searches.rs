@@ -175,13 +175,16 @@ pub static LEAF_VALUES: Search = Search {
     ],
 };
 
-/// A search of the game's own.
-pub static WHOLE_DEAL: Search = Search {
-    name: "whole-deal",
-    ways: &[any!(Plain, [OwnSearches], |g, at, task, o| {
-        g.own_searches().solve(at, task, &mut |known| o.found(known))
-    })],
-};
+/// A search of the game's own, by the name of the algorithm.
+static OWN: [Run; 1] = [any!(Plain, [OwnSearches], |g, at, task, o| {
+    g.own_searches().solve(at, task, &mut |known| o.found(known))
+})];
+
+/// Max^n where only tricks count.
+pub static WHOLE_DEAL: Search = Search { name: "whole-deal", ways: &OWN };
+
+/// Two sides that take tricks.
+pub static DOUBLE_DUMMY: Search = Search { name: "double-dummy", ways: &OWN };
 
 /// One sweep over an explicit tree.
 pub static BACKWARD_INDUCTION: Search = Search {

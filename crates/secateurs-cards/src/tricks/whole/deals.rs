@@ -1,7 +1,5 @@
 //! Whole deals from outside: which positions they are, and the way to their values.
 
-use secateurs::algorithms::Task;
-use secateurs::capability::{OwnSearch, OwnSearches};
 use secateurs::search::USUAL_MEGABYTES;
 use secateurs::{Finished, Game, Limits, Observer, SearchError};
 
@@ -85,15 +83,4 @@ impl WholeDeal {
             unreachable!("deals for more than four do not fit")
         }
     }
-}
-
-impl<const SEATS: usize, S: Scoring + 'static> OwnSearches for TrickGame<SEATS, S> {
-    const SEARCHES: &'static [OwnSearch<Self>] = &[OwnSearch {
-        name: "whole-deal",
-        fits: |game, position| fits(game.rules(), position),
-        solve: |game, position, Task { method, limits }, observer| {
-            let search = WholeDeal::new().all_best_moves(method.all_best_moves);
-            search.table(method.reach.table_megabytes).run(game, position, limits, observer)
-        },
-    }];
 }

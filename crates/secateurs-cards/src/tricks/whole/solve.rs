@@ -3,11 +3,12 @@
 use secateurs::capability::Tally;
 use secateurs::{
     Counts, Finished, Game, Known, Limits, Meter, Observer, Payoffs, Player, Possible,
-    PossibleValue, Rational, Report, SearchError, Stopped, Turn, tell_found,
+    PossibleValue, SearchError, Stopped, Turn,
 };
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
+use super::super::solution::{Compares, solution, whole_numbers};
 use super::super::trick::Trick;
 use super::bits::{Bits, Words};
 use super::choice::Question;
@@ -74,80 +75,16 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         all_best_moves: bool,
         observer: &mut dyn Observer<TrickGame<SEATS, S>>,
     ) -> Result<Finished<Card>, SearchError> {
-        let value = self.answer(root, |_| true);
-        let counts = Counts { nodes: self.whole.meter.nodes(), ..Counts::default() };
-        let value = match value {
+        let value = match self.answer(root, |_| true) {
             Ok(value) => value.ok_or(SearchError::NoMoves { ply: 0 })?,
             Err(why) => {
+                let counts = Counts { nodes: self.whole.meter.nodes(), ..Counts::default() };
                 let possible = self.possible(root);
                 let known = Known::possible(possible, counts);
                 return Ok(Finished::Stopped { why, known });
             }
         };
-        let line = self.line(root, &value);
-        let best_moves = line.first().copied().into_iter().collect();
-        let payoffs = whole_numbers(&value);
-        let mut report = Report::new(payoffs, best_moves, line, counts);
-        let mut stopped = None;
-        let before = self.whole.meter.nodes();
-        if all_best_moves {
-            stopped = self.add_tied(root, &value, &mut report, observer).err();
-        }
-        let nodes = self.whole.meter.nodes();
-        report.counts = Counts { nodes, tie_nodes: nodes - before, ..counts };
-        Ok(Finished::with_answer(report, stopped))
-    }
-
-    /// The moves that lead to the value: at every position the first that does. Where a limit
-    /// does not allow to find the next one, the line stays short.
-    fn line(&mut self, root: &TrickPosition<SEATS>, value: &Payoffs) -> Vec<Card> {
-        let (mut here, mut line, mut moves) = (*root, Vec::new(), Vec::new());
-        while let Turn::Player(mover) = self.game.turn(&here) {
-            moves.clear();
-            self.game.legal_moves(&here, &mut moves);
-            let mut candidates = moves.iter();
-            let leads_there = |&&card: &&Card| {
-                moves.len() == 1 || self.is_as_good(&here, card, mover, value).unwrap_or(false)
-            };
-            let Some(&card) = candidates.find(leads_there) else { break };
-            line.push(card);
-            here = self.game.play(&here, card);
-        }
-        line
-    }
-
-    /// Adds the other best moves, in the order of the game, in which the first comes first.
-    fn add_tied(
-        &mut self,
-        root: &TrickPosition<SEATS>,
-        value: &Payoffs,
-        report: &mut Report<Card>,
-        observer: &mut dyn Observer<TrickGame<SEATS, S>>,
-    ) -> Result<(), Stopped> {
-        tell_found(observer, &Known::answer(report.clone()))?;
-        let Turn::Player(mover) = self.game.turn(root) else { return Ok(()) };
-        let mut cards = Vec::new();
-        self.game.legal_moves(root, &mut cards);
-        for card in cards {
-            if !report.best_moves.contains(&card) && self.is_as_good(root, card, mover, value)? {
-                report.add_tied(card, self.whole.meter.nodes());
-                tell_found(observer, &Known::answer(report.clone()))?;
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether a move brings the mover no less than this.
-    fn is_as_good(
-        &mut self,
-        position: &TrickPosition<SEATS>,
-        card: Card,
-        mover: Player,
-        value: &Payoffs,
-    ) -> Result<bool, Stopped> {
-        let child = self.game.play(position, card);
-        let is_as_good = |payoffs: &Payoffs| payoffs[mover] >= value[mover];
-        Ok(self.find(&child, is_as_good, false)?.is_some())
+        Ok(solution(&mut self, root, &value, all_best_moves, observer))
     }
 
     /// The value of a position if it is a wanted one.
@@ -279,8 +216,28 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
     }
 }
 
-fn whole_numbers(payoffs: &Payoffs) -> Payoffs<Rational> {
-    payoffs.map(|payoff| Rational::from_integer(i128::from(payoff)))
+impl<const SEATS: usize, const WIDE: usize, S: Scoring> Compares<SEATS, S>
+    for Deal<'_, SEATS, WIDE, S>
+{
+    fn game(&self) -> &TrickGame<SEATS, S> {
+        self.game
+    }
+
+    fn is_as_good(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        card: Card,
+        mover: Player,
+        value: &Payoffs,
+    ) -> Result<bool, Stopped> {
+        let child = self.game.play(position, card);
+        let is_as_good = |payoffs: &Payoffs| payoffs[mover] >= value[mover];
+        Ok(self.find(&child, is_as_good, false)?.is_some())
+    }
+
+    fn nodes(&self) -> u64 {
+        self.whole.meter.nodes()
+    }
 }
 
 fn with_share(mut taken: Tally, share: Share) -> Tally {

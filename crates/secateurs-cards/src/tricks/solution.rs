@@ -1,0 +1,98 @@
+//! From the value of a position to a report: the line of play, and all best moves.
+
+use secateurs::{
+    Counts, Finished, Game, Known, Observer, Payoffs, Player, Rational, Report, Stopped, Turn,
+    tell_found,
+};
+
+use super::game::{Scoring, TrickGame};
+use super::position::TrickPosition;
+use crate::cards::Card;
+
+/// A search that can compare a move with the value.
+pub(super) trait Compares<const SEATS: usize, S> {
+    fn game(&self) -> &TrickGame<SEATS, S>;
+
+    /// Whether a move brings the mover no less than this.
+    fn is_as_good(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        card: Card,
+        mover: Player,
+        value: &Payoffs,
+    ) -> Result<bool, Stopped>;
+
+    /// How many nodes were searched so far.
+    fn nodes(&self) -> u64;
+}
+
+/// The report of a search that has found the value. Tells it, and each other best move as it is
+/// found, if they are looked for.
+pub(super) fn solution<const SEATS: usize, S: Scoring>(
+    search: &mut impl Compares<SEATS, S>,
+    root: &TrickPosition<SEATS>,
+    value: &Payoffs,
+    all_best_moves: bool,
+    observer: &mut dyn Observer<TrickGame<SEATS, S>>,
+) -> Finished<Card> {
+    let counts = Counts { nodes: search.nodes(), ..Counts::default() };
+    let line = line(search, root, value);
+    let best_moves = line.first().copied().into_iter().collect();
+    let payoffs = whole_numbers(value);
+    let mut report = Report::new(payoffs, best_moves, line, counts);
+    let mut stopped = None;
+    let before = search.nodes();
+    if all_best_moves {
+        stopped = add_tied(search, root, value, &mut report, observer).err();
+    }
+    let nodes = search.nodes();
+    report.counts = Counts { nodes, tie_nodes: nodes - before, ..counts };
+    Finished::with_answer(report, stopped)
+}
+
+/// The moves that lead to the value: at every position the first that does. Where a limit does
+/// not allow to find the next one, the line stays short.
+fn line<const SEATS: usize, S: Scoring>(
+    search: &mut impl Compares<SEATS, S>,
+    root: &TrickPosition<SEATS>,
+    value: &Payoffs,
+) -> Vec<Card> {
+    let (mut here, mut line, mut moves) = (*root, Vec::new(), Vec::new());
+    while let Turn::Player(mover) = search.game().turn(&here) {
+        moves.clear();
+        search.game().legal_moves(&here, &mut moves);
+        let mut candidates = moves.iter();
+        let leads_there = |&&card: &&Card| {
+            moves.len() == 1 || search.is_as_good(&here, card, mover, value).unwrap_or(false)
+        };
+        let Some(&card) = candidates.find(leads_there) else { break };
+        line.push(card);
+        here = search.game().play(&here, card);
+    }
+    line
+}
+
+/// Adds the other best moves, in the order of the game, in which the first comes first.
+fn add_tied<const SEATS: usize, S: Scoring>(
+    search: &mut impl Compares<SEATS, S>,
+    root: &TrickPosition<SEATS>,
+    value: &Payoffs,
+    report: &mut Report<Card>,
+    observer: &mut dyn Observer<TrickGame<SEATS, S>>,
+) -> Result<(), Stopped> {
+    tell_found(observer, &Known::answer(report.clone()))?;
+    let Turn::Player(mover) = search.game().turn(root) else { return Ok(()) };
+    let mut cards = Vec::new();
+    search.game().legal_moves(root, &mut cards);
+    for card in cards {
+        if !report.best_moves.contains(&card) && search.is_as_good(root, card, mover, value)? {
+            report.add_tied(card, search.nodes());
+            tell_found(observer, &Known::answer(report.clone()))?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn whole_numbers(payoffs: &Payoffs) -> Payoffs<Rational> {
+    payoffs.map(|payoff| Rational::from_integer(i128::from(payoff)))
+}

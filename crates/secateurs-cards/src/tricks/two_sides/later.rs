@@ -1,0 +1,100 @@
+//! Later tricks: what the side that is not on lead takes in any case.
+//!
+//! - **Top trumps.** A side that holds the highest trumps takes as many tricks with them as there
+//!   are, but no more than the longer one of its two holdings: it need never put two of them on
+//!   one trick while the longer holding has another card to play.
+//! - **A guarded trump.** The second highest trump takes a trick if another trump is with it and the
+//!   highest one is with the player before: whoever plays after the highest trump need not lose to
+//!   it, and gets to lead only by a trick that his side has won.
+//! - **Every lead is captured.** If the highest card of each suit that the leader can lead is with
+//!   his opponents, one of them wins this trick, and can then cash what no card beats. With trumps
+//!   this holds if nobody can ruff.
+
+use super::lanes::{LANE, from_up, highest, in_suit, lane, top_run};
+
+/// If the side that is not on lead takes `enough` tricks, the ranks that this rests on.
+#[inline(always)]
+pub(super) fn later_tricks(
+    hands: &[u64; 4],
+    leader: usize,
+    trump: usize,
+    enough: u32,
+) -> Option<u64> {
+    let (next, previous) = ((leader + 1) & 3, (leader + 3) & 3);
+    let trumps = lane(trump);
+    let all = hands[0] | hands[1] | hands[2] | hands[3];
+    let ours = (hands[next] | hands[previous]) & trumps;
+    if all & trumps == 0 {
+        return captured_leads(hands, leader, all, enough);
+    }
+    if ours == 0 {
+        return None;
+    }
+    let run = top_run(in_suit(ours, trump), in_suit(all, trump));
+    let longer = [next, previous].map(|seat| (hands[seat] & trumps).count_ones());
+    if run.min(longer[0].max(longer[1])) >= enough {
+        let mut above = all & trumps;
+        for _ in 1..enough {
+            above ^= 1 << highest(above);
+        }
+        return Some(from_up(highest(above)));
+    }
+    if enough > 1 || run > 0 {
+        return None;
+    }
+    // The highest trump is theirs; who holds the second?
+    let top = highest(all & trumps);
+    let second = highest(all & trumps ^ 1 << top | ours);
+    if ours >> second & 1 == 0 {
+        return None;
+    }
+    let holder = if hands[next] >> second & 1 == 1 { next } else { previous };
+    let before = (holder + 3) & 3;
+    let is_guarded = (hands[holder] & trumps).count_ones() > 1;
+    let is_behind = hands[before] >> top & 1 == 1;
+    (is_guarded && is_behind).then(|| from_up(second))
+}
+
+#[inline(always)]
+fn captured_leads(hands: &[u64; 4], leader: usize, all: u64, enough: u32) -> Option<u64> {
+    let (next, previous) = ((leader + 1) & 3, (leader + 3) & 3);
+    let theirs = hands[leader] | hands[leader ^ 2];
+    let mut ranks = 0;
+    let mut captors = [false; 2];
+    for suit in (0..4).filter(|&suit| in_suit(hands[leader], suit) != 0) {
+        let top = highest(all & lane(suit));
+        if theirs >> top & 1 == 1 {
+            return None;
+        }
+        ranks |= from_up(top);
+        captors[usize::from(hands[previous] >> top & 1 == 1)] = true;
+    }
+    if enough == 1 {
+        return Some(ranks);
+    }
+    for (captor, seat) in captors.into_iter().zip([next, previous]) {
+        if captor {
+            ranks |= winners(hands[seat], all, enough)?;
+        }
+    }
+    Some(ranks)
+}
+
+/// If a hand has as many winners, their ranks.
+#[inline(always)]
+fn winners(hand: u64, all: u64, enough: u32) -> Option<u64> {
+    let (mut ranks, mut missing) = (0, enough);
+    for suit in 0..4 {
+        let own = in_suit(hand, suit);
+        let run = top_run(own, in_suit(all, suit)).min(missing);
+        if run > 0 {
+            let mut above = own;
+            for _ in 1..run {
+                above ^= 1 << (31 ^ above.leading_zeros());
+            }
+            ranks |= from_up((31 ^ above.leading_zeros()) + LANE * suit as u32);
+            missing -= run;
+        }
+    }
+    (missing == 0).then_some(ranks)
+}

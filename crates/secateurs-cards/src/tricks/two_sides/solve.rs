@@ -1,0 +1,164 @@
+//! Two sides from outside: which positions they are, and the way to their values.
+
+use secateurs::capability::Tally;
+use secateurs::search::USUAL_MEGABYTES;
+use secateurs::{
+    Counts, Finished, Game, Known, Limits, Meter, Observer, Payoffs, Player, Possible,
+    PossibleValue, SearchError, Stopped, Turn,
+};
+
+use super::super::game::{Scoring, TrickGame};
+use super::super::position::TrickPosition;
+use super::super::solution::{Compares, solution, whole_numbers};
+use super::super::whole;
+use super::deal::{Deal, tricks_left};
+use super::guess::likely_tricks;
+use crate::cards::Card;
+
+/// Whether a position is for this search: four seats for two sides, each side gets its tricks,
+/// and any card may be led.
+pub fn fits<const SEATS: usize, S: Scoring>(
+    game: &TrickGame<SEATS, S>,
+    position: &TrickPosition<SEATS>,
+) -> bool {
+    SEATS == 4
+        && game.players() == 2
+        && game.scoring().pays_the_tally()
+        && whole::fits(game.rules(), position)
+}
+
+/// The double-dummy search.
+#[derive(Clone, Copy, Debug)]
+pub struct DoubleDummy {
+    all_best_moves: bool,
+    megabytes: usize,
+}
+
+impl Default for DoubleDummy {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl DoubleDummy {
+    /// With all best moves and the usual memory.
+    pub const fn new() -> Self {
+        Self { all_best_moves: true, megabytes: USUAL_MEGABYTES }
+    }
+
+    /// Whether to find *all* best moves, or only the first.
+    #[must_use]
+    pub const fn all_best_moves(self, all_best_moves: bool) -> Self {
+        Self { all_best_moves, ..self }
+    }
+
+    /// Memory for remembered positions.
+    #[must_use]
+    pub const fn table(self, megabytes: usize) -> Self {
+        Self { megabytes, ..self }
+    }
+
+    /// The value of a position that [`fits`]; an error if it does not fit. The value is told as
+    /// soon as it is known, and again with each other best move.
+    ///
+    /// # Errors
+    /// When the position does not fit.
+    pub fn run<const SEATS: usize, S: Scoring>(
+        self,
+        game: &TrickGame<SEATS, S>,
+        position: &TrickPosition<SEATS>,
+        limits: &Limits,
+        observer: &mut dyn Observer<TrickGame<SEATS, S>>,
+    ) -> Result<Finished<Card>, SearchError> {
+        if !fits(game, position) {
+            return Err(SearchError::DoesNotFit);
+        }
+        let deal = Deal::new(game.rules().trump(), self.megabytes << 20, Meter::new(limits));
+        let mut sides = Sides { game, deal };
+        let start = by_four(position);
+        let mut bounds = [0, tricks_left(&start)];
+        let guess = likely_tricks(&start, game.rules().trump_suit());
+        match sides.deal.narrow(&start, guess, &mut bounds) {
+            Ok(()) => {
+                let value = sides.payoffs(position, bounds[0]);
+                Ok(solution(&mut sides, position, &value, self.all_best_moves, observer))
+            }
+            Err(why) => {
+                let counts = Counts { nodes: sides.nodes(), ..Counts::default() };
+                let known = Known::possible(sides.possible(position, bounds), counts);
+                Ok(Finished::Stopped { why, known })
+            }
+        }
+    }
+}
+
+/// A game of two sides.
+struct Sides<'a, const SEATS: usize, S> {
+    game: &'a TrickGame<SEATS, S>,
+    deal: Deal,
+}
+
+/// The position of a game that has four seats.
+fn by_four<const SEATS: usize>(position: &TrickPosition<SEATS>) -> TrickPosition<4> {
+    position.with_seats()
+}
+
+/// The tally if the first side takes so many of the tricks that are left.
+fn tally<const SEATS: usize>(position: &TrickPosition<SEATS>, tricks: u32) -> Tally {
+    let left = tricks_left(&by_four(position));
+    let mut tally = position.tally();
+    tally[0] += tricks as u8;
+    tally[1] += (left - tricks) as u8;
+    tally
+}
+
+impl<const SEATS: usize, S: Scoring> Sides<'_, SEATS, S> {
+    fn payoffs(&self, position: &TrickPosition<SEATS>, tricks: u32) -> Payoffs {
+        self.game.scoring().payoffs(&tally(position, tricks))
+    }
+
+    fn possible(&self, position: &TrickPosition<SEATS>, [least, most]: [u32; 2]) -> Possible {
+        let value = |tricks| {
+            let payoffs = whole_numbers(&self.payoffs(position, tricks));
+            PossibleValue { payoffs, tally: tally(position, tricks) }
+        };
+        Possible::OneOf((least..=most).map(value).collect())
+    }
+}
+
+impl<const SEATS: usize, S: Scoring> Compares<SEATS, S> for Sides<'_, SEATS, S> {
+    fn game(&self) -> &TrickGame<SEATS, S> {
+        self.game
+    }
+
+    fn is_as_good(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        card: Card,
+        mover: Player,
+        value: &Payoffs,
+    ) -> Result<bool, Stopped> {
+        let child = self.game.play(position, card);
+        if let Turn::Over(payoffs) = self.game.turn(&child) {
+            return Ok(payoffs[mover] >= value[mover]);
+        }
+        // What the first side must still take for the value, which is its tally.
+        let wanted = value[Player::ONE] - i64::from(child.tally()[0]);
+        let child = by_four(&child);
+        let left = i64::from(tricks_left(&child));
+        let takes = |deal: &mut Deal, tricks: i64| match tricks {
+            ..=0 => Ok(true),
+            tricks if tricks > left => Ok(false),
+            tricks => deal.takes(&child, tricks as u32),
+        };
+        if mover == Player::ONE {
+            takes(&mut self.deal, wanted)
+        } else {
+            Ok(!takes(&mut self.deal, wanted + 1)?)
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.deal.effort().0
+    }
+}

@@ -1,0 +1,70 @@
+//! `secateurs solve bridge --pbn FILE` and `--table`: boards, one line or table each.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use secateurs_desk::{BoardAnswer, BoardsRequest, board_of, solve_boards};
+use secateurs_games::files::read_text;
+use secateurs_games::registry::BadOption;
+
+use crate::interrupt::stop_flag;
+use crate::output::{complain, say, say_data};
+use crate::plan::Question;
+
+/// The largest file that is read.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// What is asked about boards.
+pub(crate) struct Boards {
+    pub(crate) file: Option<PathBuf>,
+    pub(crate) request: BoardsRequest,
+}
+
+pub(crate) fn boards(question: &Question, boards: &Boards) -> Result<ExitCode> {
+    let mut request = boards.request.clone();
+    request.pbn = match &boards.file {
+        None => board_of(question)?,
+        Some(file) => read_text(file, MOST_BYTES)
+            .map_err(|error| BadOption::new("pbn", format_args!("{}: {error}", file.display())))?,
+    };
+    let mut written = Ok(());
+    let all_solved = solve_boards(&request, Some(stop_flag()), &mut |answer| {
+        let told = if question.json { say_data(answer) } else { in_words(answer) };
+        if let (Ok(()), Err(error)) = (&written, told) {
+            written = Err(error);
+            stop_flag().raise();
+        }
+    })?;
+    written?;
+    Ok(ExitCode::from(u8::from(!all_solved)))
+}
+
+/// The name of a board, and its results.
+fn in_words(answer: &BoardAnswer) -> Result<()> {
+    let name = match &answer.board {
+        Some(number) => format!("board {number}"),
+        None => format!("line {}", answer.line),
+    };
+    if let Some(error) = &answer.error {
+        complain(&anyhow::anyhow!("{name}, line {}: {error}", answer.line));
+        return Ok(());
+    }
+    if let Some(play) = &answer.play {
+        let [ours, theirs] = play.tricks;
+        let (trump, leader) = (&play.trump, &play.leader);
+        return say(&format!("{name}: trump {trump}, {leader} leads: NS {ours}, EW {theirs}"));
+    }
+    let Some(table) = &answer.table else { return Ok(()) };
+    let strains = ["C", "D", "H", "S", "NT"];
+    let rows = ["N", "S", "E", "W"].map(|declarer| {
+        let tricks = strains.map(|strain| table[declarer][strain].to_string());
+        format!("{declarer} {}", tricks.join(" "))
+    });
+    let par = answer.par.as_ref().map_or_else(String::new, |par| {
+        let contract = par.contract.as_deref().unwrap_or("all pass");
+        let vulnerable = answer.vulnerable.as_deref().unwrap_or("none");
+        format!("; par (vulnerable {vulnerable}) {}: {contract}", par.score)
+    });
+    say(&format!("{name}: {} {}{par}", strains.join(" "), rows.join(" | ")))
+}
