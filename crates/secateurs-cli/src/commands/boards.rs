@@ -30,7 +30,12 @@ pub(crate) fn boards(question: &Question, boards: &Boards) -> Result<ExitCode> {
     };
     let mut written = Ok(());
     let all_solved = solve_boards(&request, Some(stop_flag()), &mut |answer| {
-        let told = if question.json { say_data(answer) } else { in_words(answer) };
+        let name = match (&answer.board, &boards.file) {
+            (Some(number), _) => format!("board {number}"),
+            (None, Some(_)) => format!("board of line {}", answer.line),
+            (None, None) => "deal".to_owned(),
+        };
+        let told = if question.json { say_data(answer) } else { in_words(&name, answer) };
         if let (Ok(()), Err(error)) = (&written, told) {
             written = Err(error);
             stop_flag().raise();
@@ -41,11 +46,7 @@ pub(crate) fn boards(question: &Question, boards: &Boards) -> Result<ExitCode> {
 }
 
 /// The name of a board, and its results.
-fn in_words(answer: &BoardAnswer) -> Result<()> {
-    let name = match &answer.board {
-        Some(number) => format!("board {number}"),
-        None => format!("line {}", answer.line),
-    };
+fn in_words(name: &str, answer: &BoardAnswer) -> Result<()> {
     if let Some(error) = &answer.error {
         complain(&anyhow::anyhow!("{name}, line {}: {error}", answer.line));
         return Ok(());
