@@ -28,7 +28,9 @@ mod pruned;
 mod rules;
 mod star;
 mod swindle;
+mod walk;
 mod way;
+mod window;
 
 pub(crate) use max_n::mean_payoffs;
 pub(crate) use plain::NumberOf;

@@ -8,7 +8,7 @@ use std::fmt;
 
 use foldhash::fast::FixedState;
 
-use super::plain::with_room;
+use super::walk::with_room;
 use crate::hidden::InformationSets;
 use crate::{Limits, MAX_PLIES, Meter, Player, SearchError, Turn};
 

@@ -10,12 +10,13 @@ use std::cmp::Ordering;
 use super::ending::unless_refused;
 use super::horizon::Horizon;
 use super::memory::Memory;
+use super::walk::{Walk, complete_line, one_ply_down};
 use crate::honest::one_each;
 use crate::line::LineStack;
 use crate::report::scaled;
 use crate::{
-    Asked, Chance, Counts, Finished, Game, Limits, MAX_PLIES, Meter, Observer, Payoffs, Player,
-    Report, SearchError, Turn, ValueKind, Watch,
+    Asked, Chance, Counts, Finished, Game, Limits, Meter, Observer, Payoffs, Player, Report,
+    SearchError, Turn, ValueKind, Watch,
 };
 
 /// The numbers that a game's values are made of.
@@ -89,54 +90,28 @@ pub(super) fn search_on<G: Game, B: Backup<G>>(
 ) -> Result<Report<G::Move>, SearchError> {
     let mut search = Plain::new(game, plan, meter, Watch::of(observer));
     let found = search.visit(position, 0, None);
-    search.counts.nodes = search.meter.nodes();
-    *counts = search.counts.after(counts);
+    *counts = search.walk.work_after(counts);
     let value = found?;
     let payoffs = search.plan.backup.payoffs(&value);
     let payoffs =
         payoffs.and_then(|payoffs| scaled(game, &payoffs)).ok_or(SearchError::Overflow)?;
-    let Plain { plan, meter, mut lines, best_moves, estimated, .. } = search;
+    let Plain { plan, walk, mut lines, best_moves, estimated, .. } = search;
     let mut line = lines.take();
     let depth = plan.horizon.depth();
     if depth.is_none() {
-        complete(game, position, plan, meter, &mut line)?;
+        let mut search = Plain::new(game, plan, walk.meter, Watch::nobody());
+        complete_line(game, position, &mut line, |here| {
+            search.visit(here, 0, None)?;
+            Ok(search.lines.take())
+        })?;
     }
     Ok(Report { payoffs, best_moves, line, exact: !estimated, depth, counts: *counts })
-}
-
-/// Goes on with a line that ends at a remembered position, by searching from there; quick, as
-/// most of it is remembered. Where a limit does not allow that, the line stays short.
-fn complete<G: Game, B: Backup<G>>(
-    game: &G,
-    root: &G::Position,
-    plan: Plan<B, impl Horizon<G>, impl Memory<G, B::Value>>,
-    meter: &mut Meter,
-    line: &mut Vec<G::Move>,
-) -> Result<(), SearchError> {
-    let mut here = line.iter().fold(root.clone(), |at, &chosen| game.play(&at, chosen));
-    let mut search = Plain::new(game, plan, meter, Watch::nobody());
-    while let Turn::Player(_) = game.turn(&here) {
-        match search.visit(&here, 0, None) {
-            Ok(_) => {}
-            Err(SearchError::Stopped(_)) => break,
-            Err(refused) => return Err(refused),
-        }
-        for chosen in search.lines.take() {
-            here = game.play(&here, chosen);
-            line.push(chosen);
-        }
-    }
-    Ok(())
 }
 
 struct Plain<'a, G: Game, B, H, M> {
     game: &'a G,
     plan: Plan<B, H, M>,
-    meter: &'a mut Meter,
-    counts: Counts,
-    observer: Watch<'a, G>,
-    /// The moves of all nodes on the path; each node owns the part above its mark.
-    moves: Vec<G::Move>,
+    walk: Walk<'a, G>,
     lines: LineStack<G::Move>,
     /// All moves tied for best at the root.
     best_moves: Vec<G::Move>,
@@ -167,10 +142,7 @@ where
         Self {
             game,
             plan,
-            meter,
-            counts: Counts::default(),
-            observer,
-            moves: Vec::new(),
+            walk: Walk::new(meter, observer),
             lines: LineStack::new(),
             best_moves: Vec::new(),
             estimated: false,
@@ -183,9 +155,9 @@ where
         ply: u32,
         by: Option<G::Move>,
     ) -> Result<B::Value, SearchError> {
-        self.meter.enter()?;
-        if self.observer.listens() {
-            self.observer.enter(self.game, position, ply, by, &Asked::Value);
+        self.walk.meter.enter()?;
+        if self.walk.observer.listens() {
+            self.walk.observer.enter(self.game, position, ply, by, &Asked::Value);
         }
         let found = match self.game.turn(position) {
             Turn::Over(payoffs) => {
@@ -196,14 +168,14 @@ where
             }
             turn => self.inner(position, ply, turn)?,
         };
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             self.tell(position, ply, &found);
         }
         Ok(found.value)
     }
 
     fn leaf(&mut self, payoffs: &Payoffs, kind: ValueKind) -> Valued<B::Value, G::Move> {
-        self.counts.leaves += 1;
+        self.walk.counts.leaves += 1;
         Valued::without_choice(self.plan.backup.leaf(payoffs), kind)
     }
 
@@ -229,7 +201,7 @@ where
         if ply > 0
             && let Some(value) = self.plan.memory.recall(key)
         {
-            self.counts.table_hits += 1;
+            self.walk.counts.table_hits += 1;
             return Ok(Valued::without_choice(value, ValueKind::Remembered));
         }
         let found = match turn {
@@ -254,10 +226,9 @@ where
     ) -> Result<Valued<B::Value, G::Move>, SearchError> {
         let line_here = self.lines.mark();
         let mut best: Option<(B::Value, G::Move)> = None;
-        let first = self.moves.len();
-        self.game.legal_moves(position, &mut self.moves);
-        for index in first..self.moves.len() {
-            let chosen = self.moves[index];
+        let first = self.walk.list_moves(self.game, position);
+        for index in first..self.walk.moves.len() {
+            let chosen = self.walk.moves[index];
             let line_below = self.lines.mark();
             let value = self.descend(position, chosen, ply)?;
             let order = match &best {
@@ -277,7 +248,7 @@ where
                 self.lines.forget(line_below);
             }
         }
-        self.moves.truncate(first);
+        self.walk.moves.truncate(first);
         let (value, best) = best.ok_or(SearchError::NoMoves { ply })?;
         Ok(Valued { value, kind: ValueKind::Choice, best: Some(best) })
     }
@@ -292,10 +263,9 @@ where
     ) -> Result<Valued<B::Value, G::Move>, SearchError> {
         let line_here = self.lines.mark();
         let mut best = judged;
-        let first = self.moves.len();
-        self.game.legal_moves(position, &mut self.moves);
-        for index in first..self.moves.len() {
-            let chosen = self.moves[index];
+        let first = self.walk.list_moves(self.game, position);
+        for index in first..self.walk.moves.len() {
+            let chosen = self.walk.moves[index];
             if !self.plan.horizon.is_noisy(self.game, position, chosen) {
                 continue;
             }
@@ -308,7 +278,7 @@ where
                 self.lines.forget(line_below);
             }
         }
-        self.moves.truncate(first);
+        self.walk.moves.truncate(first);
         Ok(best)
     }
 
@@ -322,13 +292,12 @@ where
         let line_here = self.lines.mark();
         let mut sum = self.plan.backup.zero();
         let mut total_weight: u64 = 0;
-        let first = self.moves.len();
-        self.game.legal_moves(position, &mut self.moves);
-        if first == self.moves.len() {
+        let first = self.walk.list_moves(self.game, position);
+        if first == self.walk.moves.len() {
             return Err(SearchError::NoMoves { ply });
         }
-        for index in first..self.moves.len() {
-            let event = self.moves[index];
+        for index in first..self.walk.moves.len() {
+            let event = self.walk.moves[index];
             let weight = self.game.chance_weight(position, event);
             let value = self.descend(position, event, ply)?;
             self.lines.forget(line_here);
@@ -336,7 +305,7 @@ where
             let longer_sum = self.plan.backup.add_weighted(luck, &sum, weight, &value);
             sum = longer_sum.ok_or(SearchError::Overflow)?;
         }
-        self.moves.truncate(first);
+        self.walk.moves.truncate(first);
         if total_weight == 0 {
             return Err(SearchError::Weights);
         }
@@ -349,11 +318,8 @@ where
         chosen: G::Move,
         ply: u32,
     ) -> Result<B::Value, SearchError> {
-        if ply >= MAX_PLIES {
-            return Err(SearchError::TooLong);
-        }
         let child = self.game.play(position, chosen);
-        with_room(ply, || self.visit(&child, ply + 1, Some(chosen)))
+        one_ply_down(ply, || self.visit(&child, ply + 1, Some(chosen)))
     }
 
     /// Only called when somebody listens.
@@ -361,23 +327,8 @@ where
     fn tell(&mut self, position: &G::Position, ply: u32, found: &Valued<B::Value, G::Move>) {
         let payoffs = self.plan.backup.payoffs(&found.value);
         if let Some(payoffs) = payoffs.and_then(|payoffs| scaled(self.game, &payoffs)) {
-            self.observer.value(ply, &payoffs, found.kind);
+            self.walk.observer.value(ply, &payoffs, found.kind);
         }
-        self.observer.leave(self.game, position, ply, found.best);
-    }
-}
-
-/// Runs one level of a recursion, with more stack from the heap where the stack may run out.
-/// Looking every few plies is enough, as long as that many frames fit into what is left; twice in
-/// a row, as a search that looks at replies first goes down two plies at a time.
-#[inline(always)]
-pub(super) fn with_room<R>(ply: u32, level: impl FnOnce() -> R) -> R {
-    const PLIES_BETWEEN_LOOKS: u32 = 32;
-    const ROOM_NEEDED: usize = 512 * 1024;
-    const ROOM_ADDED: usize = 8 * 1024 * 1024;
-    if ply % PLIES_BETWEEN_LOOKS < 2 {
-        stacker::maybe_grow(ROOM_NEEDED, ROOM_ADDED, level)
-    } else {
-        level()
+        self.walk.observer.leave(self.game, position, ply, found.best);
     }
 }

@@ -11,8 +11,7 @@ use crate::search::horizon::Horizon;
 use crate::search::rules::Cut;
 use crate::table::Bound;
 use crate::{
-    Asked, NoChance, Outside, Payoffs, Player, Rational, Report, SearchError, Turn, Utility,
-    ValueKind,
+    Asked, NoChance, Payoffs, Player, Rational, Report, SearchError, Turn, Utility, ValueKind,
 };
 
 impl<G, H, R> Search<'_, G, H, R>
@@ -34,9 +33,9 @@ where
         let mut tied = Vec::new();
         for index in 0..node.count {
             if self.is_worth(position, &node, index, value)? {
-                let chosen = self.moves[node.first + index];
+                let chosen = self.walk.moves[node.first + index];
                 tied.push(chosen);
-                self.observer.tied(report, &tied, self.meter.nodes())?;
+                self.walk.observer.tied(report, &tied, self.walk.meter.nodes())?;
             }
         }
         self.close(&node);
@@ -62,7 +61,7 @@ where
             let node = self.open(&here, mover, Window::EVERYTHING, u32::MAX, ply);
             let mut next = None;
             for index in 0..node.count {
-                let chosen = self.moves[node.first + index];
+                let chosen = self.walk.moves[node.first + index];
                 if is_judged && !self.horizon.is_noisy(self.game, &here, chosen) {
                     continue;
                 }
@@ -87,7 +86,7 @@ where
         index: usize,
         value: Utility,
     ) -> Result<bool, SearchError> {
-        let chosen = self.moves[node.first + index];
+        let chosen = self.walk.moves[node.first + index];
         let child = self.game.play(position, chosen);
         let movers_value = node.turned(Reply { value, is_lasting: true }).value;
         let reply = self.descend(&child, chosen, node, Window::at_least(movers_value))?;
@@ -129,7 +128,7 @@ where
         kind: ValueKind,
         best: Option<G::Move>,
     ) -> Reply {
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             self.tell(position, window, reply, ply, kind, best);
         }
         reply
@@ -145,14 +144,9 @@ where
         kind: ValueKind,
         best: Option<G::Move>,
     ) {
-        let score = self.score(reply.value);
-        match self.payoffs(reply.value) {
-            _ if reply.value <= window.alpha => self.observer.outside(ply, Outside::Low(score)),
-            _ if reply.value >= window.beta => self.observer.outside(ply, Outside::High(score)),
-            Some(payoffs) => self.observer.value(ply, &payoffs, kind),
-            None => self.observer.outside(ply, Outside::Unwanted),
-        }
-        self.observer.leave(self.game, position, ply, best);
+        let (side, payoffs) = (window.side(reply.value), self.payoffs(reply.value));
+        self.walk.tell_answer(ply, Player::ONE, side, payoffs.as_ref(), kind);
+        self.walk.observer.leave(self.game, position, ply, best);
     }
 
     /// The window that a node is asked with, for those who listen.
@@ -168,8 +162,8 @@ where
     /// mover; and tells why.
     #[inline]
     pub(super) fn count_cut(&mut self, node: &Node, turn: usize, value: Utility) {
-        self.counts.pruned.add(Cut::AlphaBeta);
-        if self.observer.listens() {
+        self.walk.counts.pruned.add(Cut::AlphaBeta);
+        if self.walk.observer.listens() {
             self.tell_cut(node, turn, value);
         }
     }
@@ -179,25 +173,25 @@ where
         let rest = (turn..node.count).map(|turn| self.pick(node, turn, node.count));
         let rest: Vec<usize> = rest.collect();
         let rest: Vec<G::Move> =
-            rest.into_iter().map(|index| self.moves[node.first + index]).collect();
+            rest.into_iter().map(|index| self.walk.moves[node.first + index]).collect();
         let of_first = |value| node.turned(Reply { value, is_lasting: true }).value;
         let reason = CutOff {
             is_max: node.mover == Player::ONE,
             value: self.score(of_first(value)),
             bound: self.score(of_first(node.window.beta)),
         };
-        self.observer.cut(self.game, node.ply, Cut::AlphaBeta, &rest, &reason);
+        self.walk.observer.cut(self.game, node.ply, Cut::AlphaBeta, &rest, &reason);
     }
 
     /// Counts a node whose children are not searched, as what the position shows is enough.
     #[inline]
     pub(super) fn count_facts(&mut self, position: &G::Position, ply: u32) {
-        self.counts.pruned.add(Cut::Facts);
-        if self.observer.listens() {
+        self.walk.counts.pruned.add(Cut::Facts);
+        if self.walk.observer.listens() {
             let mut moves = Vec::new();
             self.game.legal_moves(position, &mut moves);
             let reason = "the position itself bounds the value, and that bound is enough";
-            self.observer.cut(self.game, ply, Cut::Facts, &moves, &reason);
+            self.walk.observer.cut(self.game, ply, Cut::Facts, &moves, &reason);
         }
     }
 

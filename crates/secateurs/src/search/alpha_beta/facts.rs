@@ -12,15 +12,6 @@ pub(super) fn short(plies: u32) -> u16 {
     u16::try_from(plies).unwrap_or(Bound::TO_THE_END)
 }
 
-/// Whether a bound says all that the window asks for.
-pub(super) fn decides(bound: Bound, window: Window) -> bool {
-    match bound.kind {
-        BoundKind::Exactly => true,
-        BoundKind::AtLeast => bound.value >= window.beta,
-        BoundKind::AtMost => bound.value <= window.alpha,
-    }
-}
-
 /// What an answer proves.
 pub(super) fn proved(reply: Reply, facts: Facts, window: Window, plies: u32, best: usize) -> Bound {
     let Reply { value, is_lasting } = reply;

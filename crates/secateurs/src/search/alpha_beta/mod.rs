@@ -30,6 +30,7 @@ use self::parallel::search_in_parallel;
 use self::root::{Depths, EveryDepth, OnlyTheEnd, search};
 use super::horizon::{AtDepth, Quiet};
 use super::way::{ToDepth, ToTheEnd, USUAL_MEGABYTES, UntilQuiet, WithTable};
+use super::window;
 use crate::capability::{Evaluate, Keyed, Noisy, ZeroSum};
 use crate::table::Bounds;
 use crate::{Finished, Limits, NoChance, Observer, Player, SearchError, Utility};
@@ -58,13 +59,8 @@ struct Settings {
 /// No value is as large. A payoff that is, is refused.
 const INFINITY: Utility = Utility::MAX;
 
-/// The values that matter: more than `alpha` and less than `beta`. Others need only be known to
-/// be outside.
-#[derive(Clone, Copy, Debug)]
-struct Window {
-    alpha: Utility,
-    beta: Utility,
-}
+/// A window on what the mover gets, or the first player.
+type Window = window::Window<Utility>;
 
 impl Window {
     const EVERYTHING: Self = Self { alpha: -INFINITY, beta: INFINITY };

@@ -5,18 +5,15 @@
 //! bound, one inside is the value (fail-soft).
 
 use super::experience::Experience;
-use super::facts::{Facts, decides, proved, short};
+use super::facts::{Facts, proved, short};
 use super::memory::Memory;
 use super::{INFINITY, Window};
 use crate::capability::ZeroSum;
 use crate::honest::zero_sum;
 use crate::search::horizon::Horizon;
-use crate::search::plain::with_room;
+use crate::search::walk::{Walk, one_ply_down};
 use crate::table::Bound;
-use crate::{
-    Counts, Game, MAX_PLIES, Meter, NoChance, Payoffs, Player, SearchError, Turn, Utility,
-    ValueKind, Watch,
-};
+use crate::{Game, Meter, NoChance, Payoffs, Player, SearchError, Turn, Utility, ValueKind, Watch};
 
 /// What a node answers.
 #[derive(Clone, Copy, Debug)]
@@ -40,12 +37,9 @@ pub(super) struct Search<'a, G: Game, H, R> {
     pub(super) asks_twice: bool,
     pub(super) recall: &'a mut R,
     pub(super) experience: &'a mut Experience<G::Move>,
-    pub(super) meter: &'a mut Meter,
-    pub(super) observer: Watch<'a, G>,
-    pub(super) counts: Counts,
-    /// The moves of all nodes on the path, each node's in canonical order.
-    pub(super) moves: Vec<G::Move>,
-    /// Their ranks and canonical places, each node's in the order in which they are searched.
+    pub(super) walk: Walk<'a, G>,
+    /// Ranks and canonical places of the walk's moves, each node's in the order in which they are
+    /// searched.
     pub(super) ranked: Vec<(i64, u32)>,
     /// The ply from which on windows are empty; none where they are not.
     pub(super) empty_from: Option<u32>,
@@ -95,10 +89,7 @@ where
             asks_twice,
             recall,
             experience,
-            meter,
-            observer,
-            counts: Counts::default(),
-            moves: Vec::new(),
+            walk: Walk::new(meter, observer),
             ranked: Vec::new(),
             empty_from: None,
             best_at_root: None,
@@ -113,10 +104,10 @@ where
         ply: u32,
         by: Option<G::Move>,
     ) -> Result<Reply, SearchError> {
-        self.meter.enter()?;
-        if self.observer.listens() {
+        self.walk.meter.enter()?;
+        if self.walk.observer.listens() {
             let asked = self.asked(window);
-            self.observer.enter(self.game, position, ply, by, &asked);
+            self.walk.observer.enter(self.game, position, ply, by, &asked);
         }
         // Step 1. A position that is over has its value.
         let mover = match self.game.turn(position) {
@@ -144,15 +135,18 @@ where
         let mut hint = None;
         if let Some(bound) = key.and_then(|key| self.recall.look(&key)) {
             hint = (bound.best != Bound::NO_MOVE).then_some(usize::from(bound.best));
-            if ply > 0 && bound.holds_for(short(plies)) && decides(bound, window) {
-                self.counts.table_hits += 1;
+            if ply > 0
+                && bound.holds_for(short(plies))
+                && window.is_answered_by(bound.kind, bound.value)
+            {
+                self.walk.counts.table_hits += 1;
                 let reply = Reply { value: bound.value, is_lasting: bound.is_lasting };
                 let kind = ValueKind::Remembered;
                 return Ok(self.answer(position, window, reply, ply, kind, None));
             }
         }
         // Step 5. Search the children, and remember what that proves.
-        let before = self.meter.nodes();
+        let before = self.walk.meter.nodes();
         let open = facts.narrow(window);
         let mut node = self.open(position, mover, open, plies, ply);
         let reply = self.choose(position, &mut node, key, hint)?;
@@ -161,9 +155,9 @@ where
         if let Some(key) = key {
             let best = node.best.map_or(usize::MAX, |(_, index)| index);
             let bound = proved(reply, facts, open, plies, best);
-            self.recall.note(key, bound, self.meter.nodes() - before);
+            self.recall.note(key, bound, self.walk.meter.nodes() - before);
         }
-        let best = node.best.map(|(_, index)| self.moves[node.first + index]);
+        let best = node.best.map(|(_, index)| self.walk.moves[node.first + index]);
         self.close(&node);
         Ok(self.answer(position, window, reply, ply, ValueKind::Choice, best))
     }
@@ -177,15 +171,14 @@ where
         plies: u32,
         ply: u32,
     ) -> Node {
-        let first = self.moves.len();
-        self.game.legal_moves(position, &mut self.moves);
-        let count = self.moves.len() - first;
+        let first = self.walk.list_moves(self.game, position);
+        let count = self.walk.moves.len() - first;
         let window = window.seen_by(mover);
         Node { mover, window, plies, ply, count, first, best: None, all_lasting: true }
     }
 
     pub(super) fn close(&mut self, node: &Node) {
-        self.moves.truncate(node.first);
+        self.walk.moves.truncate(node.first);
         self.ranked.truncate(node.first);
     }
 
@@ -204,7 +197,7 @@ where
         let mut turn = 0;
         while turn < node.count {
             let index = self.pick(node, turn, node.count - put_off);
-            let chosen = self.moves[node.first + index];
+            let chosen = self.walk.moves[node.first + index];
             let child = self.game.play(position, chosen);
             // What another thread is searching is put off: its answer may be there by then.
             let mark = self.mark(node, &child, turn);
@@ -266,9 +259,9 @@ where
         if reply.value <= window.alpha || reply.value >= window.beta {
             return Ok(reply);
         }
-        self.counts.researches += 1;
-        if self.observer.listens() {
-            self.observer.research(self.game, position, node.ply, chosen);
+        self.walk.counts.researches += 1;
+        if self.walk.observer.listens() {
+            self.walk.observer.research(self.game, position, node.ply, chosen);
         }
         self.descend(child, chosen, node, window)
     }
@@ -281,11 +274,9 @@ where
         node: &Node,
         window: Window,
     ) -> Result<Reply, SearchError> {
-        if node.ply >= MAX_PLIES {
-            return Err(SearchError::TooLong);
-        }
         let window = window.seen_by(node.mover);
-        let reply = with_room(node.ply, || self.visit(child, window, node.ply + 1, Some(chosen)))?;
+        let reply =
+            one_ply_down(node.ply, || self.visit(child, window, node.ply + 1, Some(chosen)))?;
         Ok(node.turned(reply))
     }
 
@@ -296,7 +287,7 @@ where
         ply: u32,
         kind: ValueKind,
     ) -> Result<Reply, SearchError> {
-        self.counts.leaves += 1;
+        self.walk.counts.leaves += 1;
         if cfg!(debug_assertions) {
             zero_sum(self.game, payoffs)?;
         }
@@ -317,7 +308,7 @@ where
         estimate: &Payoffs,
         ply: u32,
     ) -> Result<Reply, SearchError> {
-        self.counts.leaves += 1;
+        self.walk.counts.leaves += 1;
         let mut node = self.open(position, mover, window, 0, ply);
         let reply = Reply { value: estimate[Player::ONE], is_lasting: false };
         let mut best = node.turned(reply);
@@ -330,7 +321,7 @@ where
             }
             node.window.alpha = node.window.alpha.max(best.value);
             let index = self.pick(&node, turn, node.count);
-            let chosen = self.moves[node.first + index];
+            let chosen = self.walk.moves[node.first + index];
             if self.horizon.is_noisy(self.game, position, chosen) {
                 let child = self.game.play(position, chosen);
                 let reply = self.descend(&child, chosen, &node, node.window)?;

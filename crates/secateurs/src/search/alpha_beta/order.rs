@@ -1,6 +1,6 @@
 //! In which order a node looks at its children.
 
-use super::facts::{decides, short};
+use super::facts::short;
 use super::memory::Memory;
 use super::node::{Node, Reply, Search};
 use crate::NoChance;
@@ -17,7 +17,7 @@ where
     pub(super) fn rank(&mut self, position: &G::Position, node: &Node, hint: Option<usize>) {
         self.ranked.resize(node.first, (0, 0));
         for index in 0..node.count {
-            let chosen = self.moves[node.first + index];
+            let chosen = self.walk.moves[node.first + index];
             let rank = if hint == Some(index) {
                 i64::MAX
             } else {
@@ -61,7 +61,8 @@ where
     pub(super) fn found_by_others(&self, node: &Node, key: Option<R::Key>) -> Option<Reply> {
         let bound = self.recall.look(&key.filter(|_| node.ply > 0)?)?;
         let window = node.window.seen_by(node.mover);
-        let is_enough = bound.holds_for(short(node.plies)) && decides(bound, window);
+        let is_enough =
+            bound.holds_for(short(node.plies)) && window.is_answered_by(bound.kind, bound.value);
         is_enough.then_some(Reply { value: bound.value, is_lasting: bound.is_lasting })
     }
 }

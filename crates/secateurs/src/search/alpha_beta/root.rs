@@ -148,8 +148,7 @@ impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
             Windows::FromTheRoot => search.by_questions(self.position, values),
             Windows::Full | Windows::Null => search.by_aspiration(self.position, values),
         };
-        search.counts.nodes = search.meter.nodes();
-        *self.counts = search.counts.after(self.counts);
+        *self.counts = search.walk.work_after(self.counts);
         let reply = found?;
         let line = search.remembered_line(self.position);
         let report = Report {
@@ -207,10 +206,11 @@ where
         let before = self.experience.proved;
         let proved = before.after(reply, window);
         self.experience.proved = proved;
-        if self.observer.hears() && (before.least, before.most) != (proved.least, proved.most) {
-            let counts = Counts { nodes: self.meter.nodes(), ..self.counts };
+        if self.walk.observer.hears() && (before.least, before.most) != (proved.least, proved.most)
+        {
+            let counts = Counts { nodes: self.walk.meter.nodes(), ..self.walk.counts };
             let possible = proved.possible(self.game);
-            self.observer.found(&Known { possible, ..Known::nothing(counts) })?;
+            self.walk.observer.found(&Known { possible, ..Known::nothing(counts) })?;
         }
         Ok(reply)
     }
@@ -232,11 +232,11 @@ where
         loop {
             let reply = self.ask_root(position, window)?;
             if reply.value <= window.alpha {
-                self.counts.researches += 1;
+                self.walk.counts.researches += 1;
                 width = width.saturating_mul(4);
                 window.alpha = around(reply.value, width).alpha;
             } else if reply.value >= window.beta {
-                self.counts.researches += 1;
+                self.walk.counts.researches += 1;
                 width = width.saturating_mul(4);
                 window.beta = around(reply.value, width).beta;
             } else {
@@ -277,7 +277,7 @@ where
         if !matches!(self.game.turn(position), Turn::Player(_)) {
             return Ok(());
         }
-        self.observer.answer(report)?;
+        self.walk.observer.answer(report)?;
         let tied = self.tied(position, value, report)?;
         let mut line = tied.first().copied().into_iter().collect();
         report.best_moves = tied;

@@ -10,22 +10,17 @@ use super::plain::different_moves;
 use super::weight::{Needed, Trouble, weighted};
 use super::{ImpOrder, ImpPruning, Strategy};
 use crate::hidden::{BoundedAbove, InformationSets};
-use crate::search::plain::with_room;
 use crate::search::rules::{Cut, PruneRule};
-use crate::{
-    Asked, Counts, MAX_PLIES, Meter, Outside, Payoffs, Rational, SearchError, ValueKind, Watch,
-};
+use crate::search::walk::{Walk, one_ply_down};
+use crate::{Asked, Meter, Outside, Payoffs, Rational, SearchError, ValueKind, Watch};
 
 pub(super) struct Search<'a, G: InformationSets, M> {
     pub(super) game: &'a G,
     pub(super) order: ImpOrder,
     pub(super) arena: Arena<'a, G>,
     pub(super) memory: &'a mut M,
-    pub(super) meter: &'a mut Meter,
-    pub(super) observer: Watch<'a, G>,
-    pub(super) counts: Counts,
-    /// The moves of all sets on the path.
-    pub(super) moves: Vec<G::Move>,
+    /// Its moves are those of the sets on the path.
+    pub(super) walk: Walk<'a, G>,
     /// What they lead to, where all of it is looked up before any is searched.
     pub(super) ahead: Vec<(usize, Mixed)>,
     /// The best moves so far, each before those of the sets it leads to.
@@ -55,10 +50,7 @@ where
             order: pruning.order,
             arena: Arena::new(game, pruning, observer.listens()),
             memory,
-            meter,
-            observer,
-            counts: Counts::default(),
-            moves: Vec::new(),
+            walk: Walk::new(meter, observer),
             ahead: Vec::new(),
             strategy: Vec::new(),
             frontier: Frontier::default(),
@@ -92,7 +84,7 @@ where
             left -= group.most;
             members_left -= 1;
             let needed = needed.without(sum)?.without(left)?;
-            let (value, _) = with_room(ply, || self.best(&group, needed, ply, by))?;
+            let (value, _) = one_ply_down(ply, || self.best(&group, needed, ply, by))?;
             sum = sum.checked_add(value).ok_or(SearchError::Overflow)?;
         }
         Ok(sum)
@@ -107,12 +99,12 @@ where
         by: Option<G::Move>,
     ) -> Result<i128, SearchError> {
         let leaf = &self.arena.leaves[index];
-        self.counts.leaves += 1;
+        self.walk.counts.leaves += 1;
         if let Some(position) = &leaf.position {
-            self.observer.enter(self.game, position, ply, by, &Asked::Value);
+            self.walk.observer.enter(self.game, position, ply, by, &Asked::Value);
             let payoff = Rational::new(leaf.payoff.into(), self.game.utility_scale().into());
-            self.observer.value(ply, &Payoffs::all(1, payoff), ValueKind::Payoffs);
-            self.observer.leave(self.game, position, ply, None);
+            self.walk.observer.value(ply, &Payoffs::all(1, payoff), ValueKind::Payoffs);
+            self.walk.observer.leave(self.game, position, ply, None);
         }
         sum.checked_add(weighted(leaf.weight, leaf.payoff)?).ok_or(SearchError::Overflow)
     }
@@ -135,8 +127,8 @@ where
 
     /// Counts what is not looked at: these moves, or else some positions after the last.
     pub(super) fn count_cut(&mut self, cut: Cut, ply: u32, unsearched: &[G::Move]) {
-        self.counts.pruned.add(cut);
-        if self.observer.listens() {
+        self.walk.counts.pruned.add(cut);
+        if self.walk.observer.listens() {
             let reason = match cut {
                 Cut::InformationSet => {
                     "even if every position left paid the most there is, the move would not be \
@@ -144,13 +136,13 @@ where
                 }
                 _ => "the player has the most that any payoff can be",
             };
-            self.observer.cut(self.game, ply, cut, unsearched, &reason);
+            self.walk.observer.cut(self.game, ply, cut, unsearched, &reason);
         }
     }
 
     /// Counts the moves of a set that are not looked at, as one brings the most there is.
     pub(super) fn count_rest(&mut self, ply: u32, rest: impl FnOnce(&Self) -> Vec<G::Move>) {
-        let rest = if self.observer.listens() { rest(self) } else { Vec::new() };
+        let rest = if self.walk.observer.listens() { rest(self) } else { Vec::new() };
         self.count_cut(PruneRule::Immediate.into(), ply, &rest);
     }
 
@@ -162,14 +154,11 @@ where
         ply: u32,
         by: Option<G::Move>,
     ) -> Result<Answer, Trouble> {
-        if ply >= MAX_PLIES {
-            return Err(SearchError::TooLong.into());
-        }
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             let asked =
                 Asked::Set { positions: group.members.len(), more_than: self.mean(group, needed) };
             let position = &self.arena.members[group.members.start].position;
-            self.observer.enter(self.game, position, ply, by, &asked);
+            self.walk.observer.enter(self.game, position, ply, by, &asked);
         }
         let mut kind = ValueKind::Remembered;
         let mut answer = self.recalled(group, needed)?;
@@ -181,7 +170,7 @@ where
             answer = Some(found);
         }
         let answer = answer.unwrap_or_default();
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             self.tell(group, answer, ply, kind)?;
         }
         Ok(answer)
@@ -199,7 +188,7 @@ where
         if !known.is_exact && !is_missed {
             return Ok(None);
         }
-        self.counts.table_hits += 1;
+        self.walk.counts.table_hits += 1;
         let best = known.is_exact.then_some(known.best as usize);
         Ok(Some(match needed.0 {
             Some(needed) if is_missed => (needed, None),
@@ -213,7 +202,7 @@ where
         needed: Needed,
         ply: u32,
     ) -> Result<Answer, Trouble> {
-        let (first_move, mark) = (self.moves.len(), self.arena.mark());
+        let (first_move, mark) = (self.walk.moves.len(), self.arena.mark());
         self.list_moves(group, ply)?;
         let answer = match self.order {
             ImpOrder::Natural => self.in_turn(group, needed, ply, first_move),
@@ -221,7 +210,7 @@ where
                 self.best_first(group, needed, ply, first_move)
             }
         }?;
-        self.moves.truncate(first_move);
+        self.walk.moves.truncate(first_move);
         self.arena.forget_after(mark);
         Ok(answer)
     }
@@ -232,21 +221,21 @@ where
         group: &Group<G::Set>,
         ply: u32,
     ) -> Result<(), SearchError> {
-        let first = self.moves.len();
+        let first = self.walk.moves.len();
         let members = &self.arena.members[group.members.clone()];
-        self.game.legal_moves(&members[0].position, &mut self.moves);
-        let count = self.moves.len() - first;
+        self.game.legal_moves(&members[0].position, &mut self.walk.moves);
+        let count = self.walk.moves.len() - first;
         if count == 0 {
             return Err(SearchError::NoMoves { ply });
         }
         for member in &members[1..] {
-            self.game.legal_moves(&member.position, &mut self.moves);
-            let (known, here) = self.moves[first..].split_at(count);
+            self.game.legal_moves(&member.position, &mut self.walk.moves);
+            let (known, here) = self.walk.moves[first..].split_at(count);
             if known != here {
                 let positions = [&members[0].position, &member.position];
                 return Err(different_moves(self.game, positions));
             }
-            self.moves.truncate(first + count);
+            self.walk.moves.truncate(first + count);
         }
         Ok(())
     }
@@ -259,16 +248,18 @@ where
         first_move: usize,
     ) -> Result<Answer, Trouble> {
         let mut best = Best { needed, place: None, strategy_from: self.strategy.len() };
-        let count = self.moves.len() - first_move;
+        let count = self.walk.moves.len() - first_move;
         for place in 0..count {
-            let chosen = self.moves[first_move + place];
+            let chosen = self.walk.moves[first_move + place];
             let mark = self.arena.mark();
-            let mixed = self.arena.after(group.members.clone(), chosen, self.meter)?;
+            let mixed = self.arena.after(group.members.clone(), chosen, self.walk.meter)?;
             let has_all = self.try_move(group, &mixed, place, chosen, &mut best, ply)?;
             self.arena.forget_after(mark);
             if has_all {
                 if place + 1 < count {
-                    self.count_rest(ply, |search| search.moves[first_move + place + 1..].to_vec());
+                    self.count_rest(ply, |search| {
+                        search.walk.moves[first_move + place + 1..].to_vec()
+                    });
                 }
                 break;
             }
@@ -284,11 +275,11 @@ where
         ply: u32,
         first_move: usize,
     ) -> Result<Answer, Trouble> {
-        let count = self.moves.len() - first_move;
+        let count = self.walk.moves.len() - first_move;
         let first = self.ahead.len();
         for place in 0..count {
-            let chosen = self.moves[first_move + place];
-            let mixed = self.arena.after(group.members.clone(), chosen, self.meter)?;
+            let chosen = self.walk.moves[first_move + place];
+            let mixed = self.arena.after(group.members.clone(), chosen, self.walk.meter)?;
             self.ahead.push((place, mixed));
         }
         let ahead = &mut self.ahead[first..];
@@ -301,12 +292,12 @@ where
         let mut best = Best { needed, place: None, strategy_from: self.strategy.len() };
         for turn in 0..count {
             let (place, mixed) = self.ahead[first + turn].clone();
-            let chosen = self.moves[first_move + place];
+            let chosen = self.walk.moves[first_move + place];
             if self.try_move(group, &mixed, place, chosen, &mut best, ply)? {
                 if turn + 1 < count {
                     self.count_rest(ply, |search| {
                         let rest = search.ahead[first + turn + 1..].iter();
-                        rest.map(|(place, _)| search.moves[first_move + place]).collect()
+                        rest.map(|(place, _)| search.walk.moves[first_move + place]).collect()
                     });
                 }
                 break;
@@ -368,12 +359,12 @@ where
             let scale = i128::from(self.game.utility_scale());
             let weight = group.weight.checked_mul(scale).ok_or(SearchError::Overflow)?;
             let mean = Payoffs::all(1, Rational::new(value, weight));
-            self.observer.value(ply, &mean, kind);
+            self.walk.observer.value(ply, &mean, kind);
         } else {
             let at_most = self.mean(group, Needed(Some(value)));
-            self.observer.outside(ply, Outside::Low(at_most));
+            self.walk.observer.outside(ply, Outside::Low(at_most));
         }
-        self.observer.leave(self.game, &position, ply, best.map(|place| moves[place]));
+        self.walk.observer.leave(self.game, &position, ply, best.map(|place| moves[place]));
         Ok(())
     }
 }

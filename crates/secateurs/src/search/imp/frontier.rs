@@ -13,8 +13,8 @@ use super::arena::Mixed;
 use super::memory::Memory;
 use super::weight::{Needed, Trouble};
 use crate::hidden::{BoundedAbove, InformationSets};
-use crate::search::plain::with_room;
 use crate::search::rules::{Cut, PruneRule};
+use crate::search::walk::with_room;
 use crate::{MAX_PLIES, SearchError};
 
 /// Progress of what is done.
@@ -131,17 +131,17 @@ where
             return Err(Trouble::Full);
         }
         let group = self.arena.groups[set].clone();
-        let first_move = self.moves.len();
+        let first_move = self.walk.moves.len();
         self.list_moves(&group, ply)?;
         let first_try = self.frontier.tries.len();
-        for place in first_move..self.moves.len() {
-            let chosen = self.moves[place];
-            let mixed = self.arena.after(group.members.clone(), chosen, self.meter)?;
+        for place in first_move..self.walk.moves.len() {
+            let chosen = self.walk.moves[place];
+            let mixed = self.arena.after(group.members.clone(), chosen, self.walk.meter)?;
             let (next_leaf, next_group) = (mixed.leaves.start, mixed.groups.start);
             let most = mixed.most;
             self.frontier.tries.push(Try { mixed, most, next_leaf, next_group, progress: 0 });
         }
-        self.moves.truncate(first_move);
+        self.walk.moves.truncate(first_move);
         self.note_sets();
         let state = &mut self.frontier.sets[set];
         *state = SetState { first_try, tries: self.frontier.tries.len() - first_try, ..*state };
@@ -214,7 +214,7 @@ where
             let cuts = tries.iter().filter(|tried| !tried.is_done()).count();
             for _ in 0..if has_all { cuts.min(1) } else { cuts } {
                 let cut = if has_all { PruneRule::Immediate.into() } else { Cut::InformationSet };
-                self.counts.pruned.add(cut);
+                self.walk.counts.pruned.add(cut);
             }
         }
     }

@@ -67,12 +67,12 @@ where
                 let has_all = !is_missed && sum == group.most;
                 self.count_last_cuts(&moves, has_all, ply, first_move);
                 let Some(value) = needed.0.filter(|_| is_missed) else {
-                    self.choose(group, self.moves[first_move + place]);
+                    self.choose(group, self.walk.moves[first_move + place]);
                     return Ok((sum, Some(place)));
                 };
                 return Ok((value, None));
             }
-            let by = Some(self.moves[first_move + place]);
+            let by = Some(self.walk.moves[first_move + place]);
             let looked_at = self.with_leaf(sum, next, ply + 1, by)?;
             let progress = &mut moves[leading];
             progress.left -= self.arena.leaves[next].most;
@@ -82,7 +82,7 @@ where
     }
 
     fn count_last_cuts(&mut self, moves: &[Progress], has_all: bool, ply: u32, first_move: usize) {
-        let chosen = |search: &Self, left: &Progress| search.moves[first_move + left.place];
+        let chosen = |search: &Self, left: &Progress| search.walk.moves[first_move + left.place];
         let left = || moves.iter().filter(|progress| !progress.is_done());
         if has_all && left().next().is_some() {
             self.count_rest(ply, |search| left().map(|left| chosen(search, left)).collect());

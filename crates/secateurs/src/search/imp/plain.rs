@@ -4,7 +4,7 @@ use num_traits::{CheckedAdd, CheckedMul};
 
 use super::{Solution, Strategy};
 use crate::hidden::InformationSets;
-use crate::search::plain::with_room;
+use crate::search::walk::with_room;
 use crate::{
     Counts, Finished, Game, Limits, MAX_PLIES, Meter, Payoffs, Player, Rational, Report,
     SearchError, Turn,

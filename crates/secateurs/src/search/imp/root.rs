@@ -125,7 +125,7 @@ where
         Turn::Player(_) => search.at_a_set(position, whole),
         Turn::Chance(_) | Turn::Over(_) => search.at_chance(position, whole),
     };
-    let counts = search.counts;
+    let counts = search.walk.counts;
     match found {
         Err(Trouble::Full) => {
             attempt(game, position, settings.depth_first(), whole, memory, meter, observer)
@@ -168,16 +168,16 @@ where
 {
     /// The player is to move at the root, and knows where that is.
     fn at_a_set(&mut self, position: &G::Position, whole: i128) -> Result<Solved<G>, Trouble> {
-        let mixed = self.arena.by_chance(position, whole, self.meter)?;
+        let mixed = self.arena.by_chance(position, whole, self.walk.meter)?;
         let root = self.arena.groups[mixed.groups.start].clone();
         let value = self.whole_value(&mixed, 0)?;
         let mut best_moves: Vec<G::Move> =
             self.strategy.first().map(|choice| choice.1).into_iter().collect();
         // Looking for ties is not part of the story.
-        if !self.observer.listens() {
-            let (before, counts) = (self.meter.nodes(), self.counts);
+        if !self.walk.observer.listens() {
+            let (before, counts) = (self.walk.meter.nodes(), self.walk.counts);
             best_moves = self.tied(position, &root, value)?;
-            self.counts = Counts { tie_nodes: self.meter.nodes() - before, ..counts };
+            self.walk.counts = Counts { tie_nodes: self.walk.meter.nodes() - before, ..counts };
         }
         let strategy = self.whole_strategy(&mixed)?;
         Ok(Solved { value, best_moves, strategy })
@@ -199,7 +199,7 @@ where
             let mark = self.arena.mark();
             self.strategy.clear();
             self.choose(root, chosen);
-            let mixed = self.arena.after(root.members.clone(), chosen, self.meter)?;
+            let mixed = self.arena.after(root.members.clone(), chosen, self.walk.meter)?;
             let other = self.sum(&mixed, less, 1, None)?;
             assert!(other <= value, "no move is better than the best");
             if other == value {
@@ -218,16 +218,16 @@ where
 
     /// Chance moves at the root, or nobody.
     fn at_chance(&mut self, position: &G::Position, whole: i128) -> Result<Solved<G>, Trouble> {
-        let mixed = self.arena.by_chance(position, whole, self.meter)?;
-        if self.observer.listens() {
-            self.observer.enter(self.game, position, 0, None, &Asked::Value);
+        let mixed = self.arena.by_chance(position, whole, self.walk.meter)?;
+        if self.walk.observer.listens() {
+            self.walk.observer.enter(self.game, position, 0, None, &Asked::Value);
         }
         let value = self.whole_value(&mixed, 1)?;
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             let weight = whole.checked_mul(self.game.utility_scale().into());
             let mean = Rational::new(value, weight.ok_or(SearchError::Overflow)?);
-            self.observer.value(0, &Payoffs::all(1, mean), ValueKind::Mean);
-            self.observer.leave(self.game, position, 0, None);
+            self.walk.observer.value(0, &Payoffs::all(1, mean), ValueKind::Mean);
+            self.walk.observer.leave(self.game, position, 0, None);
         }
         let strategy = self.whole_strategy(&mixed)?;
         Ok(Solved { value, best_moves: Vec::new(), strategy })
@@ -236,7 +236,7 @@ where
     /// What the whole game is worth.
     fn whole_value(&mut self, mixed: &Mixed, ply: u32) -> Result<i128, Trouble> {
         let keeps_tree =
-            self.order == ImpOrder::Frontier && !self.observer.listens() && !M::REMEMBERS;
+            self.order == ImpOrder::Frontier && !self.walk.observer.listens() && !M::REMEMBERS;
         if keeps_tree {
             self.sum_by_frontier(mixed, ply)
         } else {
@@ -270,7 +270,7 @@ where
             let chosen = moves[best.unwrap_or_default()];
             strategy.push((position, chosen));
             let mark = self.arena.mark();
-            let after = self.arena.after(group.members.clone(), chosen, self.meter)?;
+            let after = self.arena.after(group.members.clone(), chosen, self.walk.meter)?;
             self.remembered_strategy(&after, strategy)?;
             self.arena.forget_after(mark);
         }

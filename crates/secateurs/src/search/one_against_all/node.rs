@@ -12,48 +12,18 @@ use crate::report::scaled;
 use crate::search::cut_off::CutOff;
 use crate::search::horizon::Horizon;
 use crate::search::max_n::mean_payoffs;
-use crate::search::plain::{NumberOf, with_room};
+use crate::search::plain::NumberOf;
 use crate::search::rules::Cut;
+use crate::search::walk::{Walk, one_ply_down};
+use crate::search::window::{End, Window};
 use crate::table::BoundKind;
 use crate::{
-    Asked, Chance, Counts, Game, MAX_PLIES, Meter, Number, Outside, Payoffs, Player, Rational,
-    SearchError, Turn, ValueKind, Watch,
+    Asked, Chance, Game, Meter, Number, Payoffs, Player, Rational, SearchError, Turn, ValueKind,
+    Watch,
 };
 
-/// The values that matter to the player at the root: more than `alpha`, less than `beta`, where
-/// there are such bounds. Others need only be known to be outside.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Window<N> {
-    pub(super) alpha: Option<N>,
-    pub(super) beta: Option<N>,
-}
-
-impl<N: Number> Window<N> {
-    pub(super) const EVERYTHING: Self = Self { alpha: None, beta: None };
-
-    /// The side on which an answer lies.
-    fn kind(&self, value: N) -> BoundKind {
-        if self.beta.is_some_and(|beta| value >= beta) {
-            BoundKind::AtLeast
-        } else if self.alpha.is_some_and(|alpha| value <= alpha) {
-            BoundKind::AtMost
-        } else {
-            BoundKind::Exactly
-        }
-    }
-
-    fn is_empty(&self) -> bool {
-        matches!((self.alpha, self.beta), (Some(alpha), Some(beta)) if alpha >= beta)
-    }
-
-    fn at_least(&mut self, value: N) {
-        self.alpha = Some(self.alpha.map_or(value, |alpha| alpha.max(value)));
-    }
-
-    fn at_most(&mut self, value: N) {
-        self.beta = Some(self.beta.map_or(value, |beta| beta.min(value)));
-    }
-}
+/// A window on what the player at the root gets.
+pub(super) type OwnWindow<G> = Window<End<NumberOf<G>>>;
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
 pub(super) struct Search<'a, G: Game, H, M> {
@@ -62,11 +32,7 @@ pub(super) struct Search<'a, G: Game, H, M> {
     pub(super) replies: Replies,
     pub(super) horizon: &'a H,
     pub(super) memory: M,
-    pub(super) meter: &'a mut Meter,
-    pub(super) observer: Watch<'a, G>,
-    pub(super) counts: Counts,
-    /// The moves of all nodes on the path; each node owns the part above its mark.
-    pub(super) moves: Vec<G::Move>,
+    pub(super) walk: Walk<'a, G>,
     pub(super) lines: LineStack<G::Move>,
     pub(super) estimated: bool,
 }
@@ -111,10 +77,7 @@ where
             replies,
             horizon,
             memory,
-            meter,
-            observer,
-            counts: Counts::default(),
-            moves: Vec::new(),
+            walk: Walk::new(meter, observer),
             lines: LineStack::new(),
             estimated: false,
         }
@@ -124,14 +87,14 @@ where
     pub(super) fn visit(
         &mut self,
         place: Place<'_, G>,
-        window: Window<NumberOf<G>>,
+        window: OwnWindow<G>,
         by: Option<G::Move>,
     ) -> Result<Payoffs<NumberOf<G>>, SearchError> {
         let Place { position, replied, ply } = place;
-        self.meter.enter()?;
-        if self.observer.listens() {
+        self.walk.meter.enter()?;
+        if self.walk.observer.listens() {
             let asked = self.asked(window);
-            self.observer.enter(self.game, position, ply, by, &asked);
+            self.walk.observer.enter(self.game, position, ply, by, &asked);
         }
         let turn = self.game.turn(position);
         if let Turn::Over(payoffs) = &turn {
@@ -146,7 +109,7 @@ where
         if ply > 0
             && let Some(value) = self.usable(self.memory.recall(key), window)
         {
-            self.counts.table_hits += 1;
+            self.walk.counts.table_hits += 1;
             let found = (value, ValueKind::Remembered, None);
             return Ok(self.answer(place, window, found));
         }
@@ -157,19 +120,14 @@ where
             Turn::Chance(luck) => (self.expect(place, luck)?, ValueKind::Mean, None),
             Turn::Over(_) => unreachable!("dealt with above"),
         };
-        self.memory.store(key, (found.0, window.kind(found.0[self.me])));
+        self.memory.store(key, (found.0, window.side(End::At(found.0[self.me]))));
         Ok(self.answer(place, window, found))
     }
 
     /// What is known already, if it is enough for the window.
-    fn usable(
-        &self,
-        fact: Option<Fact<G>>,
-        window: Window<NumberOf<G>>,
-    ) -> Option<Payoffs<NumberOf<G>>> {
+    fn usable(&self, fact: Option<Fact<G>>, window: OwnWindow<G>) -> Option<Payoffs<NumberOf<G>>> {
         let (value, kind) = fact?;
-        let is_enough = kind == BoundKind::Exactly || kind == window.kind(value[self.me]);
-        is_enough.then_some(value)
+        window.is_answered_by(kind, End::At(value[self.me])).then_some(value)
     }
 
     /// The mover's choice, as far as the window needs it.
@@ -177,14 +135,14 @@ where
         &mut self,
         place: Place<'_, G>,
         mover: Player,
-        mut window: Window<NumberOf<G>>,
+        mut window: OwnWindow<G>,
     ) -> Result<Valued<G>, SearchError> {
         let line_here = self.lines.mark();
-        let first = self.moves.len();
+        let first = self.walk.moves.len();
         let expected = self.list_moves(place, mover);
         let mut best: Option<(Payoffs<NumberOf<G>>, G::Move)> = None;
-        for index in first..self.moves.len() {
-            let chosen = self.moves[index];
+        for index in first..self.walk.moves.len() {
+            let chosen = self.walk.moves[index];
             let line_below = self.lines.mark();
             let replied = self.replied_after(place, mover, expected, chosen);
             let value = self.descend(place, chosen, replied, window)?;
@@ -199,19 +157,15 @@ where
             } else {
                 self.lines.forget(line_below);
             }
-            if mover == self.me {
-                window.at_least(mine);
-            } else {
-                window.at_most(mine);
-            }
+            window.narrow(mover == self.me, End::At(mine));
             if window.is_empty() {
-                if index + 1 < self.moves.len() {
+                if index + 1 < self.walk.moves.len() {
                     self.count_cut(place.ply, mover, mine, window, index + 1);
                 }
                 break;
             }
         }
-        self.moves.truncate(first);
+        self.walk.moves.truncate(first);
         let (value, chosen) = best.ok_or(SearchError::NoMoves { ply: place.ply })?;
         Ok((value, ValueKind::Choice, Some(chosen)))
     }
@@ -219,17 +173,16 @@ where
     /// Lists the moves that can be chosen in the imagined game. Says which one is expected,
     /// where any other is the reply.
     pub(super) fn list_moves(&mut self, place: Place<'_, G>, mover: Player) -> Option<G::Move> {
-        let first = self.moves.len();
-        self.game.legal_moves(place.position, &mut self.moves);
+        let first = self.walk.list_moves(self.game, place.position);
         // With two players, the other one is always the one who replies.
         let is_free = mover == self.me || self.replies == Replies::All || self.game.players() <= 2;
         if is_free || place.replied == Some(mover) {
             return None;
         }
-        let expected = favourite(self.game, place.position, &self.moves[first..])?;
+        let expected = favourite(self.game, place.position, &self.walk.moves[first..])?;
         if place.replied.is_some() {
-            self.moves.truncate(first);
-            self.moves.push(expected);
+            self.walk.moves.truncate(first);
+            self.walk.moves.push(expected);
         }
         Some(expected)
     }
@@ -275,15 +228,12 @@ where
         place: Place<'_, G>,
         chosen: G::Move,
         replied: Option<Player>,
-        window: Window<NumberOf<G>>,
+        window: OwnWindow<G>,
     ) -> Result<Payoffs<NumberOf<G>>, SearchError> {
         let Place { position, ply, .. } = place;
-        if ply >= MAX_PLIES {
-            return Err(SearchError::TooLong);
-        }
         let child = self.game.play(position, chosen);
         let below = Place { position: &child, replied, ply: ply + 1 };
-        with_room(ply, || self.visit(below, window, Some(chosen)))
+        one_ply_down(ply, || self.visit(below, window, Some(chosen)))
     }
 
     fn leaf(
@@ -293,11 +243,12 @@ where
         ply: u32,
         kind: ValueKind,
     ) -> Payoffs<NumberOf<G>> {
-        self.counts.leaves += 1;
+        self.walk.counts.leaves += 1;
         let value = payoffs.map(NumberOf::<G>::from_utility);
-        if self.observer.listens() {
-            self.tell_value(&value, ply, kind);
-            self.observer.leave(self.game, position, ply, None);
+        if self.walk.observer.listens() {
+            let payoffs = scaled(self.game, &value);
+            self.walk.tell_answer(ply, self.me, BoundKind::Exactly, payoffs.as_ref(), kind);
+            self.walk.observer.leave(self.game, position, ply, None);
         }
         value
     }
@@ -305,30 +256,15 @@ where
     fn answer(
         &mut self,
         place: Place<'_, G>,
-        window: Window<NumberOf<G>>,
+        window: OwnWindow<G>,
         (value, kind, best): Valued<G>,
     ) -> Payoffs<NumberOf<G>> {
-        if self.observer.listens() {
-            match window.kind(value[self.me]) {
-                BoundKind::Exactly => self.tell_value(&value, place.ply, kind),
-                BoundKind::AtMost => {
-                    let at_most = self.score(value[self.me]);
-                    self.observer.outside(place.ply, Outside::Low(at_most));
-                }
-                BoundKind::AtLeast => {
-                    let at_least = self.score(value[self.me]);
-                    self.observer.outside(place.ply, Outside::High(at_least));
-                }
-            }
-            self.observer.leave(self.game, place.position, place.ply, best);
+        if self.walk.observer.listens() {
+            let (side, payoffs) = (window.side(End::At(value[self.me])), scaled(self.game, &value));
+            self.walk.tell_answer(place.ply, self.me, side, payoffs.as_ref(), kind);
+            self.walk.observer.leave(self.game, place.position, place.ply, best);
         }
         value
-    }
-
-    fn tell_value(&mut self, value: &Payoffs<NumberOf<G>>, ply: u32, kind: ValueKind) {
-        if let Some(payoffs) = scaled(self.game, value) {
-            self.observer.value(ply, &payoffs, kind);
-        }
     }
 
     /// What the player at the root gets, on the game's own scale.
@@ -339,8 +275,8 @@ where
 
     /// The window that a node is asked with, for those who listen.
     #[cold]
-    fn asked(&self, Window { alpha, beta }: Window<NumberOf<G>>) -> Asked {
-        let bound = |end: Option<NumberOf<G>>| end.and_then(|end| self.score(end));
+    fn asked(&self, Window { alpha, beta }: OwnWindow<G>) -> Asked {
+        let bound = |end: End<NumberOf<G>>| end.number().and_then(|end| self.score(end));
         let (alpha, beta) = (bound(alpha), bound(beta));
         Asked::Window { player: self.me, alpha, beta, is_null: false }
     }
@@ -350,16 +286,22 @@ where
         ply: u32,
         mover: Player,
         mine: NumberOf<G>,
-        window: Window<NumberOf<G>>,
+        window: OwnWindow<G>,
         next: usize,
     ) {
-        self.counts.pruned.add(Cut::AlphaBeta);
-        if self.observer.listens() {
+        self.walk.counts.pruned.add(Cut::AlphaBeta);
+        if self.walk.observer.listens() {
             let is_max = mover == self.me;
             let bound = if is_max { window.beta } else { window.alpha };
-            let bound = bound.and_then(|bound| self.score(bound));
+            let bound = bound.number().and_then(|bound| self.score(bound));
             let reason = CutOff { is_max, value: self.score(mine), bound };
-            self.observer.cut(self.game, ply, Cut::AlphaBeta, &self.moves[next..], &reason);
+            self.walk.observer.cut(
+                self.game,
+                ply,
+                Cut::AlphaBeta,
+                &self.walk.moves[next..],
+                &reason,
+            );
         }
     }
 }

@@ -2,11 +2,12 @@
 
 use super::Settings;
 use super::memory::Memory;
-use super::node::{Place, Search, Window};
+use super::node::{OwnWindow, Place, Search};
 use crate::report::scaled;
 use crate::search::ending::unless_refused;
 use crate::search::horizon::Horizon;
 use crate::search::plain::NumberOf;
+use crate::search::window::{End, Window};
 use crate::{Counts, Finished, Game, Player, Report, SearchError, Turn};
 
 /// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
@@ -23,8 +24,7 @@ where
 {
     let root = Place { position, replied: None, ply: 0 };
     let found = search.visit(root, Window::EVERYTHING, None);
-    search.counts.nodes = search.meter.nodes();
-    *counts = search.counts.after(counts);
+    *counts = search.walk.work_after(counts);
     let value = match unless_refused(found)? {
         Ok(value) => value,
         Err(why) => return Ok(Finished::without_answer(why, *counts)),
@@ -38,11 +38,11 @@ where
         depth: search.horizon.depth(),
         counts: *counts,
     };
-    search.observer.without_steps();
+    search.walk.observer.without_steps();
     if report.depth.is_none() {
         search.complete(position, &mut report.line)?;
     }
-    let before = search.meter.nodes();
+    let before = search.walk.meter.nodes();
     let mut stopped = None;
     if settings.all_best_moves {
         let exact = report.exact;
@@ -51,8 +51,8 @@ where
         stopped = unless_refused(search.add_tied(root, value[search.me], &mut report))?.err();
         report.exact = exact;
     }
-    counts.nodes = search.meter.nodes();
-    counts.tie_nodes += search.meter.nodes() - before;
+    counts.nodes = search.walk.meter.nodes();
+    counts.tie_nodes += search.walk.meter.nodes() - before;
     report.counts = *counts;
     Ok(Finished::with_answer(report, stopped))
 }
@@ -70,16 +70,16 @@ where
         value: NumberOf<G>,
         report: &mut Report<G::Move>,
     ) -> Result<(), SearchError> {
-        self.observer.answer(report)?;
+        self.walk.observer.answer(report)?;
         let Some(&best) = report.best_moves.first() else { return Ok(()) };
         let mut choices = Vec::new();
         self.game.legal_moves(root.position, &mut choices);
         let later = choices.into_iter().skip_while(|&chosen| chosen != best).skip(1);
-        let at_least_as_good = Window { alpha: None, beta: Some(value) };
+        let at_least_as_good = OwnWindow::<G> { beta: End::At(value), ..Window::EVERYTHING };
         for chosen in later {
             if self.descend(root, chosen, None, at_least_as_good)?[self.me] >= value {
-                report.add_tied(chosen, self.meter.nodes());
-                self.observer.answer(report)?;
+                report.add_tied(chosen, self.walk.meter.nodes());
+                self.walk.observer.answer(report)?;
             }
         }
         Ok(())
@@ -118,7 +118,7 @@ where
         let mut replied = *replied;
         if let Turn::Player(mover) = self.game.turn(position) {
             let expected = self.list_moves(place, mover);
-            self.moves.clear();
+            self.walk.moves.clear();
             replied = self.replied_after(place, mover, expected, chosen);
         }
         (self.game.play(position, chosen), replied)

@@ -11,9 +11,9 @@ use super::order::SearchOrder;
 use crate::outcome::{Event, OutcomeSpace};
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
-use crate::search::plain::with_room;
 use crate::search::rules::Cut;
-use crate::{Asked, Game, MAX_PLIES, Outside, Player, SearchError, Turn, ValueKind};
+use crate::search::walk::one_ply_down;
+use crate::{Asked, Game, Outside, Player, SearchError, Turn, ValueKind};
 
 /// The events of a chance node.
 type Events<S, V> = Vec<Event<S, V>>;
@@ -42,19 +42,19 @@ where
         let mut events = self.events(position, &node);
         let cut = self.ask_events(position, luck, &node, &mut events)?;
         if let Some((cut, next)) = cut {
-            self.counts.pruned.add(cut);
-            if self.observer.listens() {
-                let unsearched = &self.path.moves[node.first_move + next..];
+            self.walk.counts.pruned.add(cut);
+            if self.walk.observer.listens() {
+                let unsearched = &self.walk.moves[node.first_move + next..];
                 let reason = match unsearched {
                     [] => "what the last event brings puts the mean outside of what was asked",
                     _ => cut.at_chance(),
                 };
-                self.observer.cut(self.game, self.ply(), cut, unsearched, &reason);
+                self.walk.observer.cut(self.game, self.ply(), cut, unsearched, &reason);
             }
-            self.path.moves.truncate(node.first_move);
+            self.walk.moves.truncate(node.first_move);
             return Ok(self.outside(position));
         }
-        self.path.moves.truncate(node.first_move);
+        self.walk.moves.truncate(node.first_move);
         let known = events.iter().filter_map(|event| Some((event.weight, event.value?)));
         let value = self.space.mean(luck, &known.collect::<Vec<_>>())?;
         Ok(self.exact(position, value, ValueKind::Mean, None))
@@ -73,7 +73,7 @@ where
             };
             Event { weight: self.game.chance_weight(position, chosen), possible, value: None }
         };
-        self.path.moves[node.first_move..].iter().map(event).collect()
+        self.walk.moves[node.first_move..].iter().map(event).collect()
     }
 
     /// Asks every event, unless the mean turns out not to be wanted: then says why, and which
@@ -134,30 +134,26 @@ where
         possible: S::Set,
         index: usize,
     ) -> Result<Answer<S::Value>, SearchError> {
-        let chosen = self.path.moves[node.first_move + index];
+        let chosen = self.walk.moves[node.first_move + index];
         let child = self.game.play(position, chosen);
         let ply = self.ply();
-        self.enter_event(question.wanted, index)?;
-        let answer = with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?;
+        self.enter_event(question.wanted, index);
+        let answer = one_ply_down(ply, || self.visit(&child, question, possible, Some(chosen)))?;
         self.path.trail.pop();
         self.path.lines.forget(node.line);
         Ok(answer)
     }
 
     /// Goes one ply down; bounds further up are about the mean, not about the event.
-    fn enter_event(&mut self, wanted: S::Set, index: usize) -> Result<(), SearchError> {
+    fn enter_event(&mut self, wanted: S::Set, index: usize) {
         let ply = self.ply() as usize;
-        if ply >= MAX_PLIES as usize {
-            return Err(SearchError::TooLong);
-        }
         self.path.beats.truncate(ply);
         self.path.beats.push(wanted);
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             self.path.claims.truncate(ply);
             self.path.claims.push(None);
         }
         self.path.trail.push(index as u32);
-        Ok(())
     }
 
     /// Looks at the first reply to an event, and notes what that leaves possible. Says what the
@@ -169,16 +165,16 @@ where
         events: &mut Events<S::Set, S::Value>,
         index: usize,
     ) -> Result<Option<S::Value>, SearchError> {
-        let chosen = self.path.moves[node.first_move + index];
+        let chosen = self.walk.moves[node.first_move + index];
         let child = self.game.play(position, chosen);
         let Turn::Player(mover) = self.game.turn(&child) else { return Ok(None) };
         if self.horizon.estimate(self.game, &child, self.ply() + 1).is_some() {
             return Ok(None);
         }
         let (any, everything) = (self.any_value(), self.space.everything());
-        self.enter_event(everything, index)?;
-        if self.observer.listens() {
-            self.observer.enter(self.game, &child, self.ply(), Some(chosen), &Asked::Value);
+        self.enter_event(everything, index);
+        if self.walk.observer.listens() {
+            self.walk.observer.enter(self.game, &child, self.ply(), Some(chosen), &Asked::Value);
         }
         let below = self.open(&child, mover, any, everything);
         let first_reply = self.order.child(&self.path.trail, 0, below.count.max(1));
@@ -191,10 +187,10 @@ where
                 probed = Some(value);
             }
         }
-        self.path.moves.truncate(below.first_move);
-        if self.observer.listens() {
-            self.observer.outside(self.ply(), Outside::Probed);
-            self.observer.leave(self.game, &child, self.ply(), None);
+        self.walk.moves.truncate(below.first_move);
+        if self.walk.observer.listens() {
+            self.walk.observer.outside(self.ply(), Outside::Probed);
+            self.walk.observer.leave(self.game, &child, self.ply(), None);
         }
         self.path.trail.pop();
         Ok(probed)

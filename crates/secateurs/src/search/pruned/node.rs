@@ -26,12 +26,9 @@ use crate::line::{LineStack, LineStart};
 use crate::outcome::OutcomeSpace;
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
-use crate::search::plain::with_room;
 use crate::search::rules::Row;
-use crate::{
-    Chance, Counts, Game, MAX_PLIES, Meter, Payoffs, Player, Report, SearchError, Turn, ValueKind,
-    Watch,
-};
+use crate::search::walk::{Walk, one_ply_down};
+use crate::{Chance, Game, Payoffs, Player, Report, SearchError, Turn, ValueKind};
 
 /// What a node answers.
 #[derive(Clone, Copy, Debug)]
@@ -91,10 +88,8 @@ pub(super) struct Pruned<'a, G: Game, S: OutcomeSpace<G>, H, M, R> {
     pub(super) horizon: H,
     pub(super) memory: M,
     pub(super) order: R,
-    pub(super) meter: &'a mut Meter,
-    pub(super) observer: Watch<'a, G>,
+    pub(super) walk: Walk<'a, G>,
     pub(super) path: Path<G, S::Set>,
-    pub(super) counts: Counts,
     /// Whether any value is an estimate.
     pub(super) estimated: bool,
     /// The value of the child that is asked next, if it has been looked at before.
@@ -108,8 +103,6 @@ pub(super) struct Path<G: Game, Set> {
     pub(super) lines: LineStack<G::Move>,
     /// The canonical index of each move.
     pub(super) trail: Vec<u32>,
-    /// The moves of all nodes; each node owns the part above its mark.
-    pub(super) moves: Vec<G::Move>,
     /// The doubtful children of all nodes, by index.
     pub(super) doubtful: Vec<usize>,
     /// By ply: the outcomes that would make the child that is asked the choice.
@@ -123,7 +116,6 @@ impl<G: Game, Set> Path<G, Set> {
         Self {
             lines: LineStack::new(),
             trail: Vec::new(),
-            moves: Vec::new(),
             doubtful: Vec::new(),
             beats: Vec::new(),
             claims: Vec::new(),
@@ -176,8 +168,8 @@ where
             self.ask(position, &mut node, index, false, false)?;
             let is_proved = !(report.exact && self.estimated);
             if is_proved && node.best.is_some_and(|best| best.index == index) {
-                report.add_tied(self.path.moves[node.first_move + index], self.meter.nodes());
-                self.observer.answer(report)?;
+                report.add_tied(self.walk.moves[node.first_move + index], self.walk.meter.nodes());
+                self.walk.observer.answer(report)?;
             }
         }
         Ok(())
@@ -192,10 +184,10 @@ where
         by: Option<G::Move>,
     ) -> Result<Answer<S::Value>, SearchError> {
         // Step 1. Count the node.
-        self.meter.enter()?;
-        if self.observer.listens() {
+        self.walk.meter.enter()?;
+        if self.walk.observer.listens() {
             let asked = self.asked(question, possible);
-            self.observer.enter(self.game, position, self.ply(), by, &asked);
+            self.walk.observer.enter(self.game, position, self.ply(), by, &asked);
         }
         // Step 2. A position that is over, or is judged by an estimate, has its value.
         let turn = self.game.turn(position);
@@ -213,7 +205,7 @@ where
         let key = self.memory.key(self.game, position);
         let mut known = self.space.nothing_known();
         if let Some(remembered) = self.memory.recall(key) {
-            self.counts.table_hits += 1;
+            self.walk.counts.table_hits += 1;
             known = remembered;
             possible = self.space.both(possible, self.space.known_set(known));
             if let Some(value) = self.space.known_value(known) {
@@ -264,7 +256,7 @@ where
             let is_narrowed = self.narrows(&node, is_last);
             let asked = self.ask(position, &mut node, index, is_narrowed, is_last);
             let has_value = asked.map_err(|why| self.leave_early(&node, turn, why))?;
-            if self.path.trail.is_empty() && self.observer.hears() {
+            if self.path.trail.is_empty() && self.walk.observer.hears() {
                 self.tell_bound(position, &node, turn + 1)?;
             }
             if !has_value && is_narrowed {
@@ -291,16 +283,16 @@ where
                 break;
             }
             let index = self.path.doubtful.remove(node.first_doubtful);
-            self.counts.researches += 1;
-            if self.observer.listens() {
-                let chosen = self.path.moves[node.first_move + index];
-                self.observer.research(self.game, position, self.ply(), chosen);
+            self.walk.counts.researches += 1;
+            if self.walk.observer.listens() {
+                let chosen = self.walk.moves[node.first_move + index];
+                self.walk.observer.research(self.game, position, self.ply(), chosen);
             }
             self.ask(position, &mut node, index, false, false)?;
         }
         // Step 8. Every child is settled, unless the value is proved to be unwanted.
-        let best_move = node.best.map(|best| self.path.moves[node.first_move + best.index]);
-        self.path.moves.truncate(node.first_move);
+        let best_move = node.best.map(|best| self.walk.moves[node.first_move + best.index]);
+        self.walk.moves.truncate(node.first_move);
         self.path.doubtful.truncate(node.first_doubtful);
         let best_value = node.best.map(|best| best.value);
         if is_outside {
@@ -319,14 +311,13 @@ where
         question: Question<S::Set>,
         possible: S::Set,
     ) -> Node<S::Set, S::Value> {
-        let first_move = self.path.moves.len();
-        self.game.legal_moves(position, &mut self.path.moves);
+        let first_move = self.walk.list_moves(self.game, position);
         Node {
             mover,
             question,
             possible,
             best: None,
-            count: self.path.moves.len() - first_move,
+            count: self.walk.moves.len() - first_move,
             first_move,
             first_doubtful: self.path.doubtful.len(),
             line: self.path.lines.mark(),
@@ -343,7 +334,7 @@ where
         is_last: bool,
     ) -> Result<bool, SearchError> {
         let probed = self.probed.take();
-        let chosen = self.path.moves[node.first_move + index];
+        let chosen = self.walk.moves[node.first_move + index];
         let beats = self.beats(node, index);
         let question = self.child_question(node, beats, is_narrowed, is_last);
         let child = self.game.play(position, chosen);
@@ -357,12 +348,9 @@ where
             return Ok(false);
         }
         let ply = self.ply();
-        if ply >= MAX_PLIES {
-            return Err(SearchError::TooLong);
-        }
         self.path.beats.truncate(ply as usize);
         self.path.beats.push(beats);
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             self.claim(node);
         }
         self.path.trail.push(index as u32);
@@ -372,7 +360,7 @@ where
             (Some(value), _) => Answer::Exact(value),
             (None, Some(value)) => self.settled(&child, value, chosen),
             (None, None) => {
-                with_room(ply, || self.visit(&child, question, possible, Some(chosen)))?
+                one_ply_down(ply, || self.visit(&child, question, possible, Some(chosen)))?
             }
         };
         self.path.trail.pop();
@@ -392,7 +380,7 @@ where
         payoffs: &Payoffs,
         kind: ValueKind,
     ) -> Answer<S::Value> {
-        self.counts.leaves += 1;
+        self.walk.counts.leaves += 1;
         let value = self.space.leaf(self.game, position, payoffs);
         self.exact(position, value, kind, None)
     }

@@ -47,9 +47,9 @@ where
         if self.horizon.depth().is_some() || turns == node.count {
             return Ok(());
         }
-        let counts = Counts { nodes: self.meter.nodes(), ..self.counts };
+        let counts = Counts { nodes: self.walk.meter.nodes(), ..self.walk.counts };
         let known = self.known(position, Left { best: node.best, turns }, counts);
-        Ok(self.observer.found(&known)?)
+        Ok(self.walk.observer.found(&known)?)
     }
 
     /// What is known of the root when the search was stopped.

@@ -8,7 +8,8 @@ use crate::report::scaled;
 use crate::search::ending::unless_refused;
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
-use crate::{Counts, Finished, Game, Meter, Observer, Report, SearchError, Turn, Watch};
+use crate::search::walk::{Walk, complete_line};
+use crate::{Counts, Finished, Game, Meter, Observer, Report, SearchError, Watch};
 
 /// The place of each move of a line among the legal moves.
 pub(super) fn canonical_indices<G: Game>(
@@ -54,8 +55,7 @@ where
     ) -> Result<Finished<G::Move>, SearchError> {
         let mut search = self.search(&mut *memory, &mut *meter, Watch::of(observer));
         let found = search.value(position);
-        search.counts.nodes = search.meter.nodes();
-        *counts = search.counts.after(counts);
+        *counts = search.walk.work_after(counts);
         let value = match unless_refused(found)? {
             Ok(value) => value,
             Err(why) => {
@@ -68,7 +68,8 @@ where
         let payoffs = scaled(self.game, &self.space.payoffs(value)).ok_or(SearchError::Overflow)?;
         let depth = self.horizon.depth();
         if depth.is_none() {
-            self.complete(position, &mut line, self.search(&mut *memory, meter, Watch::nobody()))?;
+            let mut search = self.search(&mut *memory, &mut *meter, Watch::nobody());
+            complete_line(self.game, position, &mut line, |here| search.line(here))?;
         }
         let best_moves: Vec<G::Move> = line.first().copied().into_iter().collect();
         let mut report = Report { payoffs, best_moves, line, exact, depth, counts: *counts };
@@ -77,7 +78,7 @@ where
         }
         let before = meter.nodes();
         let mut search = self.search(memory, &mut *meter, Watch::only_found(observer));
-        let told = search.observer.answer(&report).map_err(SearchError::from);
+        let told = search.walk.observer.answer(&report).map_err(SearchError::from);
         let found = told.and_then(|()| search.find_tied(position, value, &mut report));
         let stopped = unless_refused(found)?.err();
         counts.nodes = meter.nodes();
@@ -100,36 +101,11 @@ where
             horizon: self.horizon,
             memory,
             order: self.pruning.order.clone(),
-            meter,
-            observer,
+            walk: Walk::new(meter, observer),
             path: Path::new(),
-            counts: Counts::default(),
             estimated: false,
             probed: None,
             left: None,
         }
-    }
-
-    /// Goes on with a line that ends at a remembered position, by searching from there. Where a
-    /// limit does not allow that, the line stays short.
-    fn complete<M: Memory<G, S::Known>>(
-        &self,
-        root: &G::Position,
-        line: &mut Vec<G::Move>,
-        mut search: Pruned<'_, G, S, &H, M, R>,
-    ) -> Result<(), SearchError> {
-        let play = |at: G::Position, &chosen: &G::Move| self.game.play(&at, chosen);
-        let mut here = line.iter().fold(root.clone(), play);
-        while let Turn::Player(_) = self.game.turn(&here) {
-            match search.line(&here) {
-                Ok(further) => {
-                    here = further.iter().fold(here, play);
-                    line.extend(further);
-                }
-                Err(SearchError::Stopped(_)) => break,
-                Err(refused) => return Err(refused),
-            }
-        }
-        Ok(())
     }
 }

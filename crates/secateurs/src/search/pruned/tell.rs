@@ -40,7 +40,7 @@ where
         kind: ValueKind,
         best: Option<G::Move>,
     ) -> Answer<S::Value> {
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             self.tell_value(position, value, kind, best);
         }
         Answer::Exact(value)
@@ -55,9 +55,9 @@ where
         best: Option<G::Move>,
     ) {
         if let Some(payoffs) = scaled(self.game, &self.space.payoffs(value)) {
-            self.observer.value(self.ply(), &payoffs, kind);
+            self.walk.observer.value(self.ply(), &payoffs, kind);
         }
-        self.observer.leave(self.game, position, self.ply(), best);
+        self.walk.observer.leave(self.game, position, self.ply(), best);
     }
 
     /// The answer of a child where all outcomes left pay the same: nobody has to look at it.
@@ -67,18 +67,18 @@ where
         value: S::Value,
         chosen: G::Move,
     ) -> Answer<S::Value> {
-        self.counts.pruned.add(PruneRule::BranchAndBound);
-        if self.observer.listens() {
-            self.observer.enter(self.game, child, self.ply(), Some(chosen), &Asked::Value);
+        self.walk.counts.pruned.add(PruneRule::BranchAndBound);
+        if self.walk.observer.listens() {
+            self.walk.observer.enter(self.game, child, self.ply(), Some(chosen), &Asked::Value);
         }
         self.exact(child, value, ValueKind::Settled, None)
     }
 
     /// Answers that the value is not in the set that was asked about.
     pub(super) fn outside(&mut self, position: &G::Position) -> Answer<S::Value> {
-        if self.observer.listens() {
-            self.observer.outside(self.ply(), Outside::Unwanted);
-            self.observer.leave(self.game, position, self.ply(), None);
+        if self.walk.observer.listens() {
+            self.walk.observer.outside(self.ply(), Outside::Unwanted);
+            self.walk.observer.leave(self.game, position, self.ply(), None);
         }
         Answer::Outside
     }
@@ -94,8 +94,8 @@ where
         let above = question.bounds.saturating_sub(1);
         let by_facts = !self.space.is_empty(question.wanted);
         let rule = self.rule_of(above, by_facts, question.by_last_children);
-        self.counts.pruned.add(rule);
-        if self.observer.listens() {
+        self.walk.counts.pruned.add(rule);
+        if self.walk.observer.listens() {
             let name = self.game.move_name(position, skipped);
             self.tell_cut(node, rule, above, by_facts, &[skipped], Some(&name));
         }
@@ -112,12 +112,12 @@ where
         let above = if is_unwanted { node.question.bounds } else { 0 };
         let by_facts = !self.space.is_empty(open);
         let rule = self.rule_of(above, by_facts, node.question.by_last_children);
-        self.counts.pruned.add(rule);
-        if self.observer.listens() {
+        self.walk.counts.pruned.add(rule);
+        if self.walk.observer.listens() {
             let child = |turn| self.order.child(&self.path.trail, turn, node.count);
             let rest = (next_turn..node.count).map(child);
             let rest: Vec<G::Move> =
-                rest.map(|index| self.path.moves[node.first_move + index]).collect();
+                rest.map(|index| self.walk.moves[node.first_move + index]).collect();
             self.tell_cut(node, rule, above, by_facts, &rest, None);
         }
     }
@@ -148,7 +148,7 @@ where
         let mut claims: Vec<Claim> = path.rev().take(above).rev().flatten().cloned().collect();
         claims.extend(self.claim_of(node));
         let reason = Reason { skipped, claims: &claims, by_facts };
-        self.observer.cut(self.game, self.ply(), rule.into(), unsearched, &reason);
+        self.walk.observer.cut(self.game, self.ply(), rule.into(), unsearched, &reason);
     }
 
     /// Notes what the mover is sure of, for those below.

@@ -1,12 +1,13 @@
 //! Chance nodes: Star1, and the probing of Star2.
 
 use super::StarBound;
-use super::node::{Search, Window};
+use super::node::Search;
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::NumberOf;
 use crate::search::rules::Cut;
+use crate::search::window::Window;
 use crate::{Chance, MAX_PLIES, Number, Outside, Player, SearchError, Turn};
 
 /// An event of a chance node, and the bounds on what it is worth. Both are equal once it is
@@ -42,9 +43,9 @@ where
         window: Window<NumberOf<G>>,
         ply: u32,
     ) -> Result<NumberOf<G>, SearchError> {
-        let mut events = Vec::with_capacity(self.moves.len() - first);
+        let mut events = Vec::with_capacity(self.walk.moves.len() - first);
         let mut total: u64 = 0;
-        for &event in &self.moves[first..] {
+        for &event in &self.walk.moves[first..] {
             let weight = self.game.chance_weight(position, event);
             total = total.checked_add(weight).ok_or(SearchError::Weights)?;
             events.push(Event { weight, least: self.least, most: self.most, probed: None });
@@ -55,7 +56,7 @@ where
         let mut mean = Mean::new(luck, total, window, events);
         if self.probes && ply < MAX_PLIES {
             for index in 0..mean.events.len() {
-                let event = self.moves[first + index];
+                let event = self.walk.moves[first + index];
                 self.probe(position, event, index, &mut mean, ply)?;
                 if let Some(bound) = mean.out_of_window()? {
                     self.count_events(ply, Cut::Star2, first + index + 1);
@@ -69,7 +70,8 @@ where
             if weight == 0 {
                 continue;
             }
-            let value = self.descend(position, self.moves[first + index], asked, ply, probed)?;
+            let value =
+                self.descend(position, self.walk.moves[first + index], asked, ply, probed)?;
             // An answer outside of the window is a bound, and enough to end the search here.
             mean.learn(index, value, asked);
             if let Some(bound) = mean.out_of_window()? {
@@ -96,14 +98,13 @@ where
         if self.horizon.estimate(self.game, &child, ply + 1).is_some() {
             return Ok(());
         }
-        let first = self.moves.len();
-        self.game.legal_moves(&child, &mut self.moves);
-        if self.moves.len() == first {
+        let first = self.walk.list_moves(self.game, &child);
+        if self.walk.moves.len() == first {
             return Err(SearchError::NoMoves { ply: ply + 1 });
         }
-        self.meter.enter()?;
+        self.walk.meter.enter()?;
         self.sort(&child, first);
-        let reply = self.moves[first];
+        let reply = self.walk.moves[first];
         let everything = self.everything()?;
         // Beyond the end that settles the mean, nothing more need be known of the reply.
         let asked = match (mean.window_of(index), mover) {
@@ -111,19 +112,19 @@ where
             (Some(needed), _) => Window { alpha: needed.alpha, ..everything },
             (None, _) => everything,
         };
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             let window = self.asked(asked);
-            self.observer.enter(self.game, &child, ply + 1, Some(event), &window);
+            self.walk.observer.enter(self.game, &child, ply + 1, Some(event), &window);
         }
         let value = if asked.alpha < asked.beta {
             Some(self.descend(&child, reply, asked, ply + 1, None)?)
         } else {
             None
         };
-        self.moves.truncate(first);
-        if self.observer.listens() {
-            self.observer.outside(ply + 1, Outside::Probed);
-            self.observer.leave(self.game, &child, ply + 1, None);
+        self.walk.moves.truncate(first);
+        if self.walk.observer.listens() {
+            self.walk.observer.outside(ply + 1, Outside::Probed);
+            self.walk.observer.leave(self.game, &child, ply + 1, None);
         }
         let Some(value) = value else { return Ok(()) };
         let Event { least, most, .. } = mean.events[index];

@@ -6,34 +6,14 @@ use crate::report::scaled;
 use crate::search::cut_off::CutOff;
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
-use crate::search::plain::{NumberOf, with_room};
+use crate::search::plain::NumberOf;
 use crate::search::rules::Cut;
+use crate::search::walk::{Walk, one_ply_down};
+use crate::search::window::Window;
 use crate::table::BoundKind;
 use crate::{
-    Asked, Counts, MAX_PLIES, Meter, Number, Outside, Payoffs, Player, Rational, SearchError, Turn,
-    Utility, ValueKind, Watch,
+    Asked, Meter, Number, Payoffs, Player, Rational, SearchError, Turn, Utility, ValueKind, Watch,
 };
-
-/// The values that matter: more than `alpha` and less than `beta`, in the first player's
-/// payoffs. Others need only be known to be outside.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Window<N> {
-    pub(super) alpha: N,
-    pub(super) beta: N,
-}
-
-impl<N: Number> Window<N> {
-    /// The side on which an answer lies.
-    fn kind(&self, value: N) -> BoundKind {
-        if value >= self.beta {
-            BoundKind::AtLeast
-        } else if value <= self.alpha {
-            BoundKind::AtMost
-        } else {
-            BoundKind::Exactly
-        }
-    }
-}
 
 /// The search: what it is about, how it goes, and what it keeps on the way.
 pub(super) struct Search<'a, G: ZeroSum, H, M> {
@@ -41,14 +21,10 @@ pub(super) struct Search<'a, G: ZeroSum, H, M> {
     pub(super) horizon: &'a H,
     pub(super) probes: bool,
     memory: M,
-    pub(super) meter: &'a mut Meter,
-    pub(super) observer: Watch<'a, G>,
-    pub(super) counts: Counts,
+    pub(super) walk: Walk<'a, G>,
     /// The least and the most that the first player can get.
     pub(super) least: NumberOf<G>,
     pub(super) most: NumberOf<G>,
-    /// The moves of all nodes on the path; each node owns the part above its mark.
-    pub(super) moves: Vec<G::Move>,
     pub(super) estimated: bool,
     /// A best move at the root.
     pub(super) best_at_root: Option<G::Move>,
@@ -79,12 +55,9 @@ where
             horizon,
             probes,
             memory,
-            meter,
-            observer,
-            counts: Counts::default(),
+            walk: Walk::new(meter, observer),
             least: NumberOf::<G>::from_utility(bounds.least[Player::ONE]),
             most: NumberOf::<G>::from_utility(most.ok_or(SearchError::PayoffTooLarge)?),
-            moves: Vec::new(),
             estimated: false,
             best_at_root: None,
         })
@@ -111,11 +84,11 @@ where
     ) -> Result<NumberOf<G>, SearchError> {
         // A node whose first reply was looked at before has been counted then.
         if probed.is_none() {
-            self.meter.enter()?;
+            self.walk.meter.enter()?;
         }
-        if self.observer.listens() {
+        if self.walk.observer.listens() {
             let asked = self.asked(window);
-            self.observer.enter(self.game, position, ply, by, &asked);
+            self.walk.observer.enter(self.game, position, ply, by, &asked);
         }
         let turn = self.game.turn(position);
         if let Turn::Over(payoffs) = &turn {
@@ -127,14 +100,13 @@ where
         }
         let key = self.memory.key(self.game, position);
         if let Some((value, kind)) = self.memory.recall(key)
-            && (kind == BoundKind::Exactly || kind == window.kind(value))
+            && window.is_answered_by(kind, value)
         {
-            self.counts.table_hits += 1;
+            self.walk.counts.table_hits += 1;
             return Ok(self.answer(position, window, value, ply, ValueKind::Remembered, None));
         }
-        let first = self.moves.len();
-        self.game.legal_moves(position, &mut self.moves);
-        if self.moves.len() == first {
+        let first = self.walk.list_moves(self.game, position);
+        if self.walk.moves.len() == first {
             return Err(SearchError::NoMoves { ply });
         }
         let (value, kind, best) = match turn {
@@ -150,8 +122,8 @@ where
             }
             Turn::Over(_) => unreachable!("dealt with above"),
         };
-        self.moves.truncate(first);
-        self.memory.store(key, (value, window.kind(value)));
+        self.walk.moves.truncate(first);
+        self.memory.store(key, (value, window.side(value)));
         Ok(self.answer(position, window, value, ply, kind, best))
     }
 
@@ -167,9 +139,9 @@ where
     ) -> Result<(NumberOf<G>, G::Move), SearchError> {
         self.sort(position, first);
         let mut best: Option<(NumberOf<G>, G::Move)> = None;
-        let count = self.moves.len() - first;
+        let count = self.walk.moves.len() - first;
         for turn in 0..count {
-            let chosen = self.moves[first + turn];
+            let chosen = self.walk.moves[first + turn];
             let value = match probed {
                 Some(value) if turn == 0 => value,
                 _ => self.descend(position, chosen, window, ply, None)?,
@@ -181,15 +153,11 @@ where
             if is_better {
                 best = Some((value, chosen));
             }
-            if mover == Player::ONE {
-                window.alpha = window.alpha.max(value);
-            } else {
-                window.beta = window.beta.min(value);
-            }
-            if window.alpha >= window.beta {
+            window.narrow(mover == Player::ONE, value);
+            if window.is_empty() {
                 if turn + 1 < count {
-                    self.counts.pruned.add(Cut::AlphaBeta);
-                    if self.observer.listens() {
+                    self.walk.counts.pruned.add(Cut::AlphaBeta);
+                    if self.walk.observer.listens() {
                         self.tell_cut(first + turn + 1, mover, value, window, ply);
                     }
                 }
@@ -204,7 +172,7 @@ where
     pub(super) fn sort(&mut self, position: &G::Position, first: usize) {
         let game = self.game;
         let last_first = |chosen: &G::Move| std::cmp::Reverse(game.promise(position, *chosen));
-        self.moves[first..].sort_by_cached_key(last_first);
+        self.walk.moves[first..].sort_by_cached_key(last_first);
     }
 
     pub(super) fn descend(
@@ -215,11 +183,8 @@ where
         ply: u32,
         probed: Probed<NumberOf<G>>,
     ) -> Result<NumberOf<G>, SearchError> {
-        if ply >= MAX_PLIES {
-            return Err(SearchError::TooLong);
-        }
         let child = self.game.play(position, chosen);
-        with_room(ply, || self.visit(&child, window, ply + 1, Some(chosen), probed))
+        one_ply_down(ply, || self.visit(&child, window, ply + 1, Some(chosen), probed))
     }
 
     fn leaf(
@@ -229,12 +194,11 @@ where
         ply: u32,
         kind: ValueKind,
     ) -> NumberOf<G> {
-        self.counts.leaves += 1;
+        self.walk.counts.leaves += 1;
         let value = NumberOf::<G>::from_utility(payoffs[Player::ONE]);
         debug_assert!(self.least <= value && value <= self.most, "a payoff out of bounds");
-        if self.observer.listens() {
-            self.tell_value(value, ply, kind);
-            self.observer.leave(self.game, position, ply, None);
+        if self.walk.observer.listens() {
+            self.tell(position, BoundKind::Exactly, value, ply, kind, None);
         }
         value
     }
@@ -248,25 +212,25 @@ where
         kind: ValueKind,
         best: Option<G::Move>,
     ) -> NumberOf<G> {
-        if self.observer.listens() {
-            match window.kind(value) {
-                BoundKind::Exactly => self.tell_value(value, ply, kind),
-                BoundKind::AtMost => {
-                    self.observer.outside(ply, Outside::Low(self.score(value)));
-                }
-                BoundKind::AtLeast => {
-                    self.observer.outside(ply, Outside::High(self.score(value)));
-                }
-            }
-            self.observer.leave(self.game, position, ply, best);
+        if self.walk.observer.listens() {
+            self.tell(position, window.side(value), value, ply, kind, best);
         }
         value
     }
 
-    fn tell_value(&mut self, value: NumberOf<G>, ply: u32, kind: ValueKind) {
-        if let Some(payoffs) = self.payoffs(value).and_then(|payoffs| scaled(self.game, &payoffs)) {
-            self.observer.value(ply, &payoffs, kind);
-        }
+    #[cold]
+    fn tell(
+        &mut self,
+        position: &G::Position,
+        side: BoundKind,
+        value: NumberOf<G>,
+        ply: u32,
+        kind: ValueKind,
+        best: Option<G::Move>,
+    ) {
+        let payoffs = self.payoffs(value).and_then(|payoffs| scaled(self.game, &payoffs));
+        self.walk.tell_answer(ply, Player::ONE, side, payoffs.as_ref(), kind);
+        self.walk.observer.leave(self.game, position, ply, best);
     }
 
     pub(super) fn payoffs(&self, value: NumberOf<G>) -> Option<Payoffs<NumberOf<G>>> {
@@ -300,14 +264,14 @@ where
         let bound = if mover == Player::ONE { window.beta } else { window.alpha };
         let is_max = mover == Player::ONE;
         let reason = CutOff { is_max, value: self.score(value), bound: self.score(bound) };
-        self.observer.cut(self.game, ply, Cut::AlphaBeta, &self.moves[next..], &reason);
+        self.walk.observer.cut(self.game, ply, Cut::AlphaBeta, &self.walk.moves[next..], &reason);
     }
 
     /// Counts and tells that the events from `next` on are cut off.
     pub(super) fn count_events(&mut self, ply: u32, cut: Cut, next: usize) {
-        self.counts.pruned.add(cut);
-        if self.observer.listens() {
-            self.observer.cut(self.game, ply, cut, &self.moves[next..], &cut.at_chance());
+        self.walk.counts.pruned.add(cut);
+        if self.walk.observer.listens() {
+            self.walk.observer.cut(self.game, ply, cut, &self.walk.moves[next..], &cut.at_chance());
         }
     }
 }

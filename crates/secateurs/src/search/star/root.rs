@@ -1,6 +1,6 @@
 //! From the root: the value, every best move, and the line.
 
-use super::node::{Search, Window};
+use super::node::Search;
 use super::{Settings, StarBound};
 use crate::capability::{BoundedSum, ZeroSum};
 use crate::report::scaled;
@@ -8,6 +8,7 @@ use crate::search::ending::unless_refused;
 use crate::search::horizon::Horizon;
 use crate::search::memory::Memory;
 use crate::search::plain::NumberOf;
+use crate::search::window::Window;
 use crate::{Counts, Finished, Player, Report, SearchError, Turn};
 
 /// Searches once, and says what it found. `counts` holds the work done, also when it is stopped.
@@ -24,8 +25,7 @@ where
 {
     let everything = search.everything()?;
     let found = search.visit(position, everything, 0, None, None);
-    search.counts.nodes = search.meter.nodes();
-    *counts = search.counts.after(counts);
+    *counts = search.walk.work_after(counts);
     let value = match unless_refused(found)? {
         Ok(value) => value,
         Err(why) => return Ok(Finished::without_answer(why, *counts)),
@@ -44,12 +44,12 @@ where
     if !settings.all_best_moves {
         return Ok(Finished::Complete(report));
     }
-    let before = search.meter.nodes();
-    search.observer.without_steps();
+    let before = search.walk.meter.nodes();
+    search.walk.observer.without_steps();
     let found = search.best_moves_and_line(position, value, &mut report);
     let stopped = unless_refused(found)?.err();
-    counts.nodes = search.meter.nodes();
-    counts.tie_nodes += search.meter.nodes() - before;
+    counts.nodes = search.walk.meter.nodes();
+    counts.tie_nodes += search.walk.meter.nodes() - before;
     report.counts = *counts;
     Ok(Finished::with_answer(report, stopped))
 }
@@ -66,7 +66,7 @@ where
         value: NumberOf<G>,
         report: &mut Report<G::Move>,
     ) -> Result<(), SearchError> {
-        self.observer.answer(report)?;
+        self.walk.observer.answer(report)?;
         report.best_moves = self.worth(position, value, 0, Some(report))?;
         report.line = report.best_moves.first().copied().into_iter().collect();
         let Some(&first) = report.line.first() else { return Ok(()) };
@@ -107,7 +107,7 @@ where
             if is_worth {
                 worth.push(chosen);
                 let Some(report) = report else { break };
-                self.observer.tied(report, &worth, self.meter.nodes())?;
+                self.walk.observer.tied(report, &worth, self.walk.meter.nodes())?;
             }
         }
         Ok(worth)
