@@ -128,7 +128,7 @@ pub struct Partial {
 }
 
 impl Partial {
-    /// Nothing where all is done.
+    /// `None` where all is done.
     pub fn of(done: usize, all: u64, what: &'static str) -> Option<Self> {
         let done = done as u64;
         (done < all).then_some(Self { done, all, what })

@@ -191,7 +191,7 @@ pub(super) fn plays(played: &Played, person: usize, leads: bool) -> String {
     format!("  {} {verb} {card}", in_words(seat, person))
 }
 
-/// A move, or what chance has brought; nothing where there is nothing to tell.
+/// A move, or what chance has brought; `None` where there is nothing to tell.
 pub(super) fn moved(before: &View, played: &Played) -> Option<String> {
     let Some(number) = played.seat else {
         return match (&played.chosen, &before.picture) {
