@@ -51,7 +51,7 @@ pub use advice::{Advice, AdviceRequest, AdviceWork, CardAdvice, advise, alike, j
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use batch::batch;
 pub use book::{BookContents, BuiltBook, LookedUp, Lookup, build_book, look_up};
-pub use compare::{Comparison, Row, compare};
+pub use compare::{ComparedRow, Comparison, compare};
 pub use drawing::{Drawing, Drawn, MOST_DRAWN, Sketch, State, TooLarge};
 pub use event::{Event, Turn};
 pub use exercise::{Attempt, Exercise, Leaf, Marks, Practice, Solution};
