@@ -246,7 +246,7 @@ pub(crate) fn of_games(name: &'static str, about: &'static str) -> Command {
     several(name, about)
         .subcommand_value_name("GAME")
         .subcommand_help_heading("Games")
-        .after_help(format!("`secateurs {name} GAME --help` lists the options."))
+        .after_help("`--help` after the name of a game lists its options.")
 }
 
 /// A command that is nothing without a subcommand.
