@@ -16,14 +16,14 @@ use crate::holds::{Broken, Must};
 use crate::kills::LeftAlone;
 use crate::kit::Kit;
 use crate::page::{Page, Pages};
-use crate::process::{Bound, Outcome, Secateurs, pasted};
+use crate::process::{Bound, RunOutcome, Secateurs, pasted};
 use crate::signals::Signals;
 use crate::values::Vocabulary;
 use crate::{Patience, damage, kills, lines, signals};
 
 /// A kind of abuse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum AbuseKind {
     /// A random command line.
     Line,
     /// A damaged file.
@@ -34,7 +34,7 @@ pub enum Kind {
     Kill,
 }
 
-impl Kind {
+impl AbuseKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Line, Self::Damage, Self::Signal, Self::Kill];
 
@@ -71,7 +71,7 @@ pub struct Campaign {
     /// A folder for all files, which is made; those of failures stay.
     pub folder: PathBuf,
     /// Kinds with the seeds of their cases.
-    pub cases: Vec<(Kind, u64)>,
+    pub cases: Vec<(AbuseKind, u64)>,
     /// How long to wait.
     pub patience: Patience,
     /// Which signals to send.
@@ -115,7 +115,7 @@ impl Case<'_> {
         arguments: &[String],
         input: &str,
         bound: Bound,
-    ) -> Result<Outcome> {
+    ) -> Result<RunOutcome> {
         self.lines.push(arguments.to_vec());
         let outcome = self.ground.secateurs.run(folder, arguments, input, bound)?;
         self.codes.extend(outcome.code());
@@ -144,19 +144,19 @@ pub enum News<'a> {
 /// How many cases of a kind were tried, and what did not hold how often.
 #[derive(Debug, Default)]
 pub struct Summary {
-    tried: BTreeMap<Kind, usize>,
-    failed: BTreeMap<Kind, usize>,
-    broken: BTreeMap<(Kind, Must), usize>,
+    tried: BTreeMap<AbuseKind, usize>,
+    failed: BTreeMap<AbuseKind, usize>,
+    broken: BTreeMap<(AbuseKind, Must), usize>,
     /// Whether random lines say something to the command, or are refused one and all.
-    codes: BTreeMap<(Kind, i32), usize>,
+    codes: BTreeMap<(AbuseKind, i32), usize>,
 }
 
 impl Campaign {
     /// As many random lines as said, and other abuse in proportion.
-    pub fn cases(lines: u64, seed: u64) -> Vec<(Kind, u64)> {
+    pub fn cases(lines: u64, seed: u64) -> Vec<(AbuseKind, u64)> {
         let counts = [lines, lines / 2, lines / 30, lines / 100];
         let of_kind = |(kind, count)| (0..count).map(move |number| (kind, case_seed(seed, number)));
-        Kind::ALL.into_iter().zip(counts).flat_map(of_kind).collect()
+        AbuseKind::ALL.into_iter().zip(counts).flat_map(of_kind).collect()
     }
 
     /// Tries all cases on as many threads, and tells the news as they come.
@@ -224,7 +224,7 @@ fn listed(secateurs: &Path, line: &[&str]) -> Result<Vec<String>> {
 
 /// A case that was tried.
 struct Tried {
-    kind: Kind,
+    kind: AbuseKind,
     seed: u64,
     root: PathBuf,
     lines: Vec<Vec<String>>,
@@ -233,7 +233,7 @@ struct Tried {
 }
 
 impl Tried {
-    fn new(ground: &Ground, kind: Kind, seed: u64) -> Result<Self> {
+    fn new(ground: &Ground, kind: AbuseKind, seed: u64) -> Result<Self> {
         let root = ground.root.join(format!("{}-{seed}", kind.name()));
         let random = Random::new(seed);
         let mut case = Case { ground, root, random, lines: Vec::new(), codes: Vec::new() };
@@ -283,7 +283,7 @@ impl Summary {
     }
 
     /// How many runs ended with this exit code.
-    pub fn ended(&self, kind: Kind, code: i32) -> usize {
+    pub fn ended(&self, kind: AbuseKind, code: i32) -> usize {
         self.codes.get(&(kind, code)).copied().unwrap_or_default()
     }
 

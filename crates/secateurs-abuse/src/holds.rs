@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::process::Outcome;
+use crate::process::RunOutcome;
 
 /// What must hold, in the words of a failure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,7 +58,7 @@ impl Expected {
 }
 
 /// Checks what must hold of any run on its own.
-pub(crate) fn check(outcome: &Outcome, expected: Expected) -> Vec<Broken> {
+pub(crate) fn check(outcome: &RunOutcome, expected: Expected) -> Vec<Broken> {
     let mut broken = Vec::new();
     if let Some(too_much) = &outcome.too_much {
         return vec![(Must::EndInTime, too_much.clone())];
@@ -117,7 +117,7 @@ fn first_control(bytes: &[u8]) -> Option<String> {
 }
 
 /// What was printed without times, to be compared.
-pub(crate) fn without_times(outcome: &Outcome) -> String {
+pub(crate) fn without_times(outcome: &RunOutcome) -> String {
     let printed = String::from_utf8_lossy(&outcome.printed);
     if let Ok(mut json) = serde_json::from_str(&printed) {
         forget_seconds(&mut json);
@@ -168,8 +168,8 @@ mod tests {
 
     use super::*;
 
-    fn outcome(status: i32, printed: &str, complaint: &str) -> Outcome {
-        Outcome {
+    fn outcome(status: i32, printed: &str, complaint: &str) -> RunOutcome {
+        RunOutcome {
             status: ExitStatus::from_raw(status),
             printed: printed.into(),
             complaint: complaint.into(),

@@ -42,7 +42,7 @@ mod signals;
 mod told;
 mod values;
 
-pub use campaign::{Campaign, Kind, News, Summary};
+pub use campaign::{AbuseKind, Campaign, News, Summary};
 pub use kills::{Killable, Results, Row, Work, kill_time};
 pub use process::{Patience, Signal};
 pub use signals::Signals;

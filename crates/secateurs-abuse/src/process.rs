@@ -92,7 +92,7 @@ pub(crate) enum Bound {
 
 /// What came of a run.
 #[derive(Debug)]
-pub(crate) struct Outcome {
+pub(crate) struct RunOutcome {
     pub(crate) status: ExitStatus,
     pub(crate) printed: Vec<u8>,
     pub(crate) complaint: Vec<u8>,
@@ -102,7 +102,7 @@ pub(crate) struct Outcome {
     pub(crate) too_much: Option<String>,
 }
 
-impl Outcome {
+impl RunOutcome {
     pub(crate) fn code(&self) -> Option<i32> {
         self.status.code()
     }
@@ -132,7 +132,7 @@ impl Secateurs {
         arguments: &[String],
         input: &str,
         bound: Bound,
-    ) -> Result<Outcome> {
+    ) -> Result<RunOutcome> {
         let files = ["input", "printed", "complaint"].map(|name| folder.beside(name));
         let [asked, printed, complaint] = &files;
         fs::write(asked, input)?;
@@ -151,7 +151,7 @@ impl Secateurs {
         for file in files {
             fs::remove_file(file)?;
         }
-        Ok(Outcome { status, printed, complaint, was_asked, too_much })
+        Ok(RunOutcome { status, printed, complaint, was_asked, too_much })
     }
 
     /// Waits for the end. Says whether the run was asked to end, and why it was killed, if it was.

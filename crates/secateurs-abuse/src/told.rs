@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use crate::{Campaign, Kind, News, Patience, Signals};
+use crate::{AbuseKind, Campaign, News, Patience, Signals};
 use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: cargo xtask abuse [LINES [SEED]] | abuse again KIND SEED \
@@ -20,7 +20,7 @@ pub fn campaign(arguments: &[String]) -> Result<ExitCode> {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let cases = match words.as_slice() {
         [] => Campaign::cases(200, 1),
-        ["again", kind, seed] => vec![(Kind::named(kind).context(USAGE)?, number(seed)?)],
+        ["again", kind, seed] => vec![(AbuseKind::named(kind).context(USAGE)?, number(seed)?)],
         [lines] => Campaign::cases(number(lines)?, 1),
         [lines, seed] => Campaign::cases(number(lines)?, number(seed)?),
         _ => bail!(USAGE),

@@ -236,7 +236,7 @@ fn at_table(game: Command) -> Command {
     let own = if find_closed(&name).is_ok() {
         vec![opponents("pimc, is-mcts or random [default: pimc]"), samples(), deal_nodes()]
     } else {
-        let nodes = "look at about N positions for a move [default: 200000]";
+        let nodes = "search about N nodes for each move [default: 200000]";
         let players = "random, an algorithm, or is-mcts where cards are hidden [default: the best \
                        that fits]";
         vec![opponents(players), depth(None), number("nodes", "N", nodes)]
@@ -246,7 +246,10 @@ fn at_table(game: Command) -> Command {
 }
 
 pub(crate) fn of_games(name: &'static str, about: &'static str) -> Command {
-    several(name, about).subcommand_value_name("GAME").subcommand_help_heading("Games")
+    several(name, about)
+        .subcommand_value_name("GAME")
+        .subcommand_help_heading("Games")
+        .after_help("`--help` after the name of a game lists its options.")
 }
 
 /// A command that is nothing without a subcommand.

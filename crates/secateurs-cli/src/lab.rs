@@ -89,13 +89,16 @@ pub(crate) fn tournament_command() -> Command {
 fn with_contest_options(game: Command) -> Command {
     let options = contest_options(game.get_name()).unwrap_or_default();
     let players = Arg::new("entrants").required(true).num_args(2..).value_name("PLAYER").help(
-        "[NAME=]KIND[,KEY=VALUE]...: an algorithm (keys space, nodes, depth, table-mb, and eval in \
-         card games), pimc, is-mcts, rules or random",
+        "KIND[,KEY=VALUE]..., or NAME=KIND... to name the player in the report. KIND: an algorithm \
+         (keys space, nodes, depth, table-mb, and eval in card games), pimc, is-mcts, rules or random",
     );
     game.arg(players)
         .args(options.iter().map(game_option))
         .arg(number("deals", "N", "number of deals or openings [default: 20]"))
-        .args([results("[default: a name of its own]"), output("[default: none]")])
+        .args([
+            results("[default: named after the game and the settings]"),
+            output("[default: none]"),
+        ])
         .args([threads(), json()])
 }
 

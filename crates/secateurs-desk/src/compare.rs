@@ -19,14 +19,14 @@ pub struct Comparison {
     /// The game's name.
     pub game: String,
     /// One row for each algorithm.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ComparedRow>,
     /// What algorithms refused, each with why.
     pub refused: Vec<String>,
 }
 
 /// One algorithm.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Row {
+pub struct ComparedRow {
     /// What it found.
     #[serde(flatten)]
     pub answer: Answer,
@@ -44,7 +44,7 @@ pub struct Row {
 pub fn compare(
     plan: &Plan,
     listener: &mut dyn Listener,
-    tell: &mut dyn FnMut(&Row),
+    tell: &mut dyn FnMut(&ComparedRow),
 ) -> Result<Comparison, Refused> {
     let began = Instant::now();
     let game = plan.game()?;
@@ -71,7 +71,7 @@ pub fn compare(
         let answer = Answer::of(plan, &about, &found, start.elapsed().as_secs_f64());
         let oracle = oracle.get_or_insert_with(|| found.clone());
         let is_settled = oracle.stopped.is_none() && found.stopped.is_none();
-        let row = Row {
+        let row = ComparedRow {
             answer,
             reduction: is_settled.then(|| reduction(oracle, &found)),
             agrees: is_settled.then(|| found.payoffs == oracle.payoffs),

@@ -53,7 +53,7 @@ pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use batch::batch;
 pub use boards::{BoardAnswer, BoardsRequest, ParAnswer, PlayAnswer, board_of, solve_boards};
 pub use book::{BookContents, BuiltBook, LookedUp, Lookup, build_book, look_up};
-pub use compare::{Comparison, Row, compare};
+pub use compare::{ComparedRow, Comparison, compare};
 pub use drawing::{Drawing, Drawn, MOST_DRAWN, Sketch, State, TooLarge};
 pub use event::{Event, Turn};
 pub use exercise::{Attempt, Exercise, Leaf, Marks, Practice, Solution};

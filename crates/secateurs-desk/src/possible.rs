@@ -1,6 +1,6 @@
 //! What the value can still be when a search was stopped.
 
-use secateurs_games::registry::{Open, OpenValue};
+use secateurs_games::registry::{OutcomeBySeat, PossibleBySeat};
 use serde::{Deserialize, Serialize};
 
 use crate::number::{Amount, amounts};
@@ -33,11 +33,11 @@ pub struct Range {
 }
 
 /// Every value that is still possible, or a range for each seat; `None` where nothing is known.
-pub(crate) fn possible(open: &Open) -> Option<Vec<Possible>> {
+pub(crate) fn possible(open: &PossibleBySeat) -> Option<Vec<Possible>> {
     match open {
-        Open::Anything => None,
-        Open::OneOf(values) => Some(values.iter().map(outcome).collect()),
-        Open::Between(bounds) => {
+        PossibleBySeat::Anything => None,
+        PossibleBySeat::OneOf(values) => Some(values.iter().map(outcome).collect()),
+        PossibleBySeat::Between(bounds) => {
             let range = |(index, [least, most]): (usize, &[Option<_>; 2])| {
                 let amount = |bound: &Option<_>| bound.as_ref().map(Amount::from);
                 Range { seat: index + 1, least: amount(least), most: amount(most) }
@@ -50,6 +50,6 @@ pub(crate) fn possible(open: &Open) -> Option<Vec<Possible>> {
     }
 }
 
-fn outcome(value: &OpenValue) -> Possible {
+fn outcome(value: &OutcomeBySeat) -> Possible {
     Possible::Outcome { payoffs: amounts(&value.payoffs), outcome: value.outcome.clone() }
 }

@@ -28,7 +28,7 @@ struct Block {
 pub(crate) type Place = (usize, usize, u64);
 
 impl Trials {
-    /// Nothing when they are more than can be counted.
+    /// `None` when they are more than can be counted.
     pub(crate) fn of(studies: &[Box<dyn AnyStudy>]) -> Option<Self> {
         let mut all = Self { blocks: Vec::new(), known: BTreeMap::new(), count: 0 };
         for (number, study) in studies.iter().enumerate() {

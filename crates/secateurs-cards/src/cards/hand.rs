@@ -160,7 +160,7 @@ pub enum HandError {
         letter: char,
     },
     /// The same card again.
-    #[error("{0} is there twice")]
+    #[error("{0} is given twice")]
     Twice(Card),
 }
 
@@ -310,8 +310,8 @@ mod tests {
         assert_eq!(refused(".01.."), format!("`0` in H {expected}"));
         assert_eq!(refused("A-..."), format!("`-` in S {expected}"));
         assert_eq!(refused("--..."), format!("`-` in S {expected}"));
-        assert_eq!(refused("T10..."), "ST is there twice");
-        assert_eq!(refused("aA..."), "SA is there twice");
+        assert_eq!(refused("T10..."), "ST is given twice");
+        assert_eq!(refused("aA..."), "SA is given twice");
         assert_eq!(refused("-"), "`-` has 1 suits: a hand is written S.H.D.C, with three dots");
     }
 

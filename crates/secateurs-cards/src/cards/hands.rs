@@ -86,10 +86,10 @@ pub enum HandsError {
         reason: HandError,
     },
     /// The seat in front is none.
-    #[error("`{0}:` is no seat: expected N:, E:, S: or W: before four hands, or hands alone")]
+    #[error("`{0}:` is not a seat: expected N:, E:, S: or W: before four hands, or hands alone")]
     Prefix(String),
     /// There is a seat in front, but not a hand for each side of the table.
-    #[error("expected four hands after the seat that the first one is of, got {hands}")]
+    #[error("expected four hands after the first seat, got {hands}")]
     NotFour {
         /// How many hands there are.
         hands: usize,
@@ -115,8 +115,8 @@ mod tests {
     #[test]
     fn a_hand_that_cannot_be_read_names_the_seat_and_the_card() {
         assert_eq!(parse_hands("AK... ..2.2").unwrap().len(), 2);
-        assert_eq!(refused("AK... .22.."), "seat 2: H2 is there twice");
-        assert_eq!(refused("AKQJT987654322..."), "seat 1: S2 is there twice", "fourteen spades");
+        assert_eq!(refused("AK... .22.."), "seat 2: H2 is given twice");
+        assert_eq!(refused("AKQJT987654322..."), "seat 1: S2 is given twice", "fourteen spades");
         assert_eq!(
             refused("A1..."),
             "seat 1: `1` in S is not a rank: expected A, K, Q, J, T or 10, or 9 to 2"
@@ -146,12 +146,12 @@ mod tests {
         ] {
             assert_eq!(written(text), hands, "{text}");
         }
-        assert_eq!(refused("W:A... KK... Q... J..."), "seat 1: SK is there twice");
+        assert_eq!(refused("W:A... KK... Q... J..."), "seat 1: SK is given twice");
     }
 
     #[test]
     fn a_seat_in_front_needs_four_hands() {
-        let message = "expected four hands after the seat that the first one is of, got";
+        let message = "expected four hands after the first seat, got";
         assert_eq!(refused("N:A... K... Q..."), format!("{message} 3"));
         assert_eq!(refused("N:"), format!("{message} 0"));
         assert_eq!(refused("N:A... K... Q... J... T..."), format!("{message} 5"));
@@ -165,7 +165,7 @@ mod tests {
         }
         assert_eq!(
             refused("X:A... K... Q... J..."),
-            "`X:` is no seat: expected N:, E:, S: or W: before four hands, or hands alone"
+            "`X:` is not a seat: expected N:, E:, S: or W: before four hands, or hands alone"
         );
     }
 

@@ -21,7 +21,7 @@ pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
 
 fn say_advice(advice: &Advice) -> Result<()> {
     if let Some(why) = &advice.stopped {
-        say(&format!("stopped     {why}: the advice is by the deals searched so far"))?;
+        say(&format!("stopped     {why}: the advice rests on the deals searched so far"))?;
     }
     if let Some(bids) = &advice.bids {
         let bids: Vec<String> = bids.iter().map(ToString::to_string).collect();
@@ -43,7 +43,7 @@ pub(crate) fn card_lines(cards: &[CardAdvice], alike: &[String]) -> Vec<String> 
     let mut lines = Vec::new();
     if !alike.is_empty() {
         let alike = alike.join(" ");
-        lines.push(format!("unsure      these cannot be told apart by this sample: {alike}"));
+        lines.push(format!("too close   the sample cannot tell these apart: {alike}"));
     }
     for (index, card) in cards.iter().enumerate() {
         let Some(mean) = card.mean else { return lines };
@@ -52,7 +52,8 @@ pub(crate) fn card_lines(cards: &[CardAdvice], alike: &[String]) -> Vec<String> 
             Amount::Whole(whole) => format!("{whole}.00"),
             Amount::Decimal(decimal) => format!("{decimal:.2}"),
         };
-        let error = card.error.map_or_else(String::new, |error| format!(" (error {error:.2})"));
+        let error =
+            card.error.map_or_else(String::new, |error| format!(" (standard error {error:.2})"));
         let CardAdvice { card, votes, deals, .. } = card;
         lines.push(format!(
             "{title:<11} {card}  mean {mean:>7}{error}  best in {votes:>2} of {deals}"

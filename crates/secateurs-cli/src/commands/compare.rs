@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use secateurs_desk::{Comparison, Deaf, Row, compare as compared};
+use secateurs_desk::{ComparedRow, Comparison, Deaf, compare as compared};
 
 use crate::output::{say, say_data};
 use crate::plan::Question;
@@ -41,7 +41,7 @@ struct Printed {
 }
 
 impl Printed {
-    fn print(&mut self, row: &Row) {
+    fn print(&mut self, row: &ComparedRow) {
         if self.failed.is_some() {
             return;
         }
@@ -52,7 +52,7 @@ impl Printed {
     }
 }
 
-fn as_line(row: &Row) -> String {
+fn as_line(row: &ComparedRow) -> String {
     let space = Some(row.answer.space.as_str()).filter(|&space| space != "none");
     line([
         &row.answer.algorithm,

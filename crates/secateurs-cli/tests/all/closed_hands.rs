@@ -210,7 +210,7 @@ fn advice_on_what_cannot_be_is_refused() {
     );
     spades(
         &["--hand", "A.A..", "--record", "CA D2 C3 CK C9 C4"],
-        "--record: seat 2 cannot have played C9: it has shown before to have no C",
+        "--record: seat 2 cannot have played C9: it has shown out of C before",
     );
     spades(
         &["--hand", "A.A..", "--record", "CA D2 D2"],
@@ -256,7 +256,7 @@ fn advice_on_what_cannot_be_is_refused() {
     spades(&["--hand", "A.A..", "--samples", "0"], "--samples: expected 1 to 1000000, got 0");
     spades(
         &["--hand", "AKQJT987...", "--record", "CA D2 D3 DA H2 H3 HA S2 S3 S4"],
-        "--record: no deal agrees with the record: the others have shown to be out of too many suits",
+        "--record: no deal agrees with the record: the other seats have shown out of too many suits",
     );
     refuses(
         &["advise", "hearts", "--players", "3", "--hand", "..2."],

@@ -148,7 +148,7 @@ impl CardGame {
         self.many.as_ref().map(|many| many.earlier.clone()).unwrap_or_default()
     }
 
-    /// How the game stands, with this hand if it is over; nothing for a single hand.
+    /// How the game stands, with this hand if it is over; `None` for a single hand.
     pub(super) fn standing(&self) -> Option<Standing> {
         let many = self.many.as_ref()?;
         let rules = many.game.rules();
@@ -206,7 +206,7 @@ impl ManyHands {
     }
 }
 
-/// The game of many hands that the options ask for; nothing if they ask for a single one.
+/// The game of many hands that the options ask for; `None` if they ask for a single one.
 fn whole_game(
     entry: &'static ClosedEntry,
     options: &Options,

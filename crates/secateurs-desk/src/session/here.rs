@@ -53,7 +53,7 @@ impl Here {
         }
     }
 
-    /// What a seat may play here; nothing when it is not its turn.
+    /// What a seat may play here; empty when it is not its turn.
     pub(super) fn legal_for(&self, seat: usize) -> Vec<String> {
         if self.to_move() == Some(seat) { self.legal_moves() } else { Vec::new() }
     }

@@ -145,7 +145,7 @@ impl Session {
         }
     }
 
-    /// What the person may play now; nothing when it is not the person's turn.
+    /// What the person may play now; empty when it is not the person's turn.
     pub fn legal(&self) -> Vec<String> {
         match &self.game {
             Game::Cards(game) => {

@@ -59,8 +59,8 @@ enum Mover {
 
 const SEAT: OptionSpec =
     OptionSpec::new("seat", OptionKind::Seat, "which player you are").usually("1").example("2");
-const SEED: OptionSpec =
-    OptionSpec::seed("which dice, hidden cards and random choices").otherwise("new ones each time");
+const SEED: OptionSpec = OptionSpec::seed("seed of dice, hidden cards and random choices")
+    .otherwise("a new one each time");
 
 /// What can be chosen for a game that is played move by move.
 pub(super) fn options_of(entry: &GameEntry) -> Vec<OptionSpec> {

@@ -172,7 +172,7 @@ impl MoveGame {
     }
 }
 
-/// What every move is worth to a seat, by the exact search; nothing if that takes too long.
+/// What every move is worth to a seat, by the exact search; `None` if that takes too long.
 fn exact_worth(
     children: &[(String, Box<dyn AnyGame>)],
     seat: usize,

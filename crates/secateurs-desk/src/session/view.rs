@@ -53,7 +53,7 @@ pub struct View {
     pub to_play: Option<usize>,
     /// What there is to draw. Nothing that is hidden from the seat is in it.
     pub picture: Picture,
-    /// What the seat may play now; nothing when it is not its turn.
+    /// What the seat may play now; empty when it is not its turn.
     pub legal: Vec<String>,
     /// What each of these is in a word; empty where the names say it all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]

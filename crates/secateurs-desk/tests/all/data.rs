@@ -105,7 +105,7 @@ fn what_is_public_is_data() {
         HandView,
         Played,
         Standing,
-        Row,
+        ComparedRow,
         SessionRequest,
         Settings,
         Solution,

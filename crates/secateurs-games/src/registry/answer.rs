@@ -6,7 +6,7 @@ use secateurs::erased::{Capability, Move, Position};
 use secateurs::{Counts, Finished, Game, Known, Player, Possible, PossibleValue, Report, Turn};
 
 use super::Method;
-use super::any_game::{Answer, Open, OpenValue};
+use super::any_game::{Answer, OutcomeBySeat, PossibleBySeat};
 use super::erased::Erased;
 
 impl<C: RunsOn> Erased<C> {
@@ -50,26 +50,26 @@ impl<C: RunsOn> Erased<C> {
             strategy: Vec::new(),
             exact: false,
             depth: None,
-            possible: Open::Anything,
+            possible: PossibleBySeat::Anything,
             stopped: None,
             counts,
         }
     }
 
-    fn by_seat(&self, possible: &Possible) -> Open {
+    fn by_seat(&self, possible: &Possible) -> PossibleBySeat {
         let seating = self.game.seating();
         match possible {
             Possible::OneOf(values) => {
-                let by_seat = |value: &PossibleValue| OpenValue {
+                let by_seat = |value: &PossibleValue| OutcomeBySeat {
                     payoffs: seating.players().map(|player| value.payoffs[player]).collect(),
                     outcome: counted(seating.players().map(|player| value.tally[player.index()])),
                 };
-                Open::OneOf(values.iter().map(by_seat).collect())
+                PossibleBySeat::OneOf(values.iter().map(by_seat).collect())
             }
-            Possible::Between(bounds) => {
-                Open::Between(seating.players().map(|player| bounds[player.index()]).collect())
-            }
-            _ => Open::Anything,
+            Possible::Between(bounds) => PossibleBySeat::Between(
+                seating.players().map(|player| bounds[player.index()]).collect(),
+            ),
+            _ => PossibleBySeat::Anything,
         }
     }
 

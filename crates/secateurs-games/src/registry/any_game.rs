@@ -228,7 +228,7 @@ pub struct Answer {
     pub depth: Option<u32>,
     /// What the value of the whole game can still be, as far as that is proved; anything once the
     /// payoffs are exact, since they say it.
-    pub possible: Open,
+    pub possible: PossibleBySeat,
     /// Why the search ended early, if it did.
     pub stopped: Option<Stopped>,
     /// The work done.
@@ -237,19 +237,19 @@ pub struct Answer {
 
 /// What the value of a position can still be, by seat. Proved, not estimated.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Open {
+pub enum PossibleBySeat {
     /// Nothing is known.
     #[default]
     Anything,
     /// One of these outcomes.
-    OneOf(Vec<OpenValue>),
+    OneOf(Vec<OutcomeBySeat>),
     /// For each seat between these two payoffs; `None` where there is no bound.
     Between(Vec<[Option<Rational>; 2]>),
 }
 
-/// See [`Open::OneOf`].
+/// See [`PossibleBySeat::OneOf`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OpenValue {
+pub struct OutcomeBySeat {
     /// What each seat gets.
     pub payoffs: Vec<Rational>,
     /// What each seat, or its side, has counted at the end, where the game counts.

@@ -26,7 +26,9 @@ mod with_books;
 
 pub use crate::by_seats::AnySeat;
 pub use added::{NameTaken, add, find, games};
-pub use any_game::{Answer, AnyGame, Hear, Open, OpenValue, RunError, default_method};
+pub use any_game::{
+    Answer, AnyGame, Hear, OutcomeBySeat, PossibleBySeat, RunError, default_method,
+};
 pub use check::{check, check_among};
 pub use choose::fitting;
 pub use closed::{ClosedEntry, Dealt, find_closed};

@@ -22,7 +22,7 @@ pub trait AnySeated: Send {
     /// What each of them is in a word; empty where the names say it all.
     fn words(&self) -> Vec<String>;
 
-    /// The position after the legal move of this number; nothing if there is no such move.
+    /// The position after the legal move of this number; `None` if there is no such move.
     fn after(&self, number: usize) -> Option<Box<dyn AnySeated>>;
 
     /// Whether a seat sees the move, or the event, of this number.
@@ -31,10 +31,10 @@ pub trait AnySeated: Send {
     /// What a seat may see of the position, where that can be drawn.
     fn picture_for(&self, seat: usize) -> Picture;
 
-    /// All that the player to move knows, in the words of the game; nothing where nobody moves.
+    /// All that the player to move knows, in the words of the game; `None` where nobody moves.
     fn set_name(&self) -> Option<String>;
 
-    /// What the player to move would do by what it sees, by IS-MCTS; nothing where the game does
+    /// What the player to move would do by what it sees, by IS-MCTS; `None` where the game does
     /// not say what hands there may be.
     fn decide(
         &self,

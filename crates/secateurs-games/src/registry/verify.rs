@@ -137,7 +137,7 @@ fn differ(oracle: &Answer, answer: &Answer) -> bool {
     is_settled && seen(oracle) != seen(answer)
 }
 
-/// The smallest tree found on which the method still disagrees with the oracle. Nothing if the
+/// The smallest tree found on which the method still disagrees with the oracle. `None` if the
 /// position is too large to be written out, or if it takes more than its lines of play to go
 /// wrong: facts about positions, say, or keys.
 fn smallest_tree(

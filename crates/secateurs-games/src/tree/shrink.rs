@@ -9,7 +9,7 @@ use super::model::{Action, InformationSet, NodeId, Outcome, Tree};
 
 /// The tree with all cut off that can be cut off while `shows` stays true: nodes are replaced by
 /// their children, children are dropped, payoffs are brought closer to zero. Information sets
-/// and names are lost, so it is for trees of perfect information. Nothing if `tree` itself, so
+/// and names are lost, so it is for trees of perfect information. `None` if `tree` itself, so
 /// written, does not show it. Meant for trees of a few thousand nodes at most.
 pub fn shrink(tree: &Tree, mut shows: impl FnMut(&Tree) -> bool) -> Option<Tree> {
     let players = tree.players();

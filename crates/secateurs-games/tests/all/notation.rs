@@ -43,7 +43,7 @@ fn a_deal_begins_with_any_seat() {
     assert_ne!(other, usual, "it matters whose hand is whose");
     assert_eq!(
         refused("spades", &[("deal", "N:A... K... Q...")]),
-        "expected four hands after the seat that the first one is of, got 3"
+        "expected four hands after the first seat, got 3"
     );
 }
 
@@ -108,7 +108,7 @@ fn what_is_left_out_of_a_list_is_missed() {
     }
     let deal = ("deal", "AT.2.. QJ.3.. K9.4..");
     assert!(refused("spades", &[deal, ("played", "ST,,SQ")]).starts_with("`` is not a card"));
-    assert_eq!(refused("spades", &[("deal", "T10... QJ... K9...")]), "seat 1: ST is there twice");
+    assert_eq!(refused("spades", &[("deal", "T10... QJ... K9...")]), "seat 1: ST is given twice");
 }
 
 #[test]

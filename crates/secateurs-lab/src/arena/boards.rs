@@ -92,7 +92,7 @@ impl BoardGame {
         Ok(here)
     }
 
-    /// One game; nothing if it was stopped.
+    /// One game; `None` if it was stopped.
     pub(super) fn play(
         &self,
         deal: u64,

@@ -8,20 +8,24 @@ use super::boards::MOST_RANDOM_MOVES;
 use super::error::ArenaError;
 use super::seatings::Orders;
 
-const SEED: OptionSpec = OptionSpec::seed("which deals, which openings");
+const SEED: OptionSpec = OptionSpec::seed("seed of the deals and openings");
 const SEATINGS: OptionSpec = OptionSpec::choice(
     "seatings",
     &[Word::plain("rotations"), Word::plain("all")],
-    "when as many play as there are seats: rotations of their order, or all orders",
+    "with one player for each seat: play all rotations of their order, or all orders",
 )
 .usually("rotations")
 .example("all");
-const OPENING: OptionSpec =
-    OptionSpec::number("opening", 0, MOST_RANDOM_MOVES as i128, "random moves at the start")
-        .usually("2")
-        .example("4");
+const OPENING: OptionSpec = OptionSpec::number(
+    "opening",
+    0,
+    MOST_RANDOM_MOVES as i128,
+    "random moves at the start of each game",
+)
+.usually("2")
+.example("4");
 const LONGEST: OptionSpec =
-    OptionSpec::number("longest", 0, u32::MAX as i128, "a game of more moves is drawn")
+    OptionSpec::number("longest", 0, u32::MAX as i128, "moves after which a game counts as a draw")
         .usually("1000")
         .example("200");
 /// What can be chosen for a contest in a game.

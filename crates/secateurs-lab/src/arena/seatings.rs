@@ -10,7 +10,7 @@ pub(super) enum Orders {
 /// The most seatings: a contest that plays all of them on every deal would never end.
 const MOST_SEATINGS: usize = 200_000;
 
-/// Entrants by place; nothing if they are too many. Fewer entrants than places: every seating in which each takes part. As
+/// Entrants by place; `None` if they are too many. Fewer entrants than places: every seating in which each takes part. As
 /// many: every rotation of their order, or every order. More: the same for every choice of as
 /// many entrants as there are places.
 pub(super) fn seatings(entrants: usize, places: usize, orders: Orders) -> Option<Vec<Vec<usize>>> {
@@ -28,7 +28,7 @@ pub(super) fn seatings(entrants: usize, places: usize, orders: Orders) -> Option
 }
 
 /// Every way to put entrants in places, in the order of counting, of which every beginning
-/// `fits`; nothing if they are too many.
+/// `fits`; `None` if they are too many.
 fn filled(
     entrants: usize,
     places: usize,

@@ -1,8 +1,8 @@
 //! Invented reports to test the writers with.
 
 use super::model::{
-    Axis, Bar, BarSeries, Bars, Cell, Content, Figure, Grid, GridAxis, GridCell, Kind, Point,
-    Report, Section, Series, Shade, Source, Table,
+    Axis, Bar, BarSeries, Bars, Cell, Content, Figure, Grid, GridAxis, GridCell, Point, Report,
+    Section, Series, SeriesStyle, Shade, Source, Table,
 };
 
 /// A table with one cell of each kind.
@@ -70,8 +70,8 @@ pub(super) fn figure() -> Figure {
         x: Axis { label: "depth (plies)".to_owned(), ..Axis::default() },
         y: Axis { label: "nodes".to_owned(), log: true, decimals: 0 },
         series: vec![
-            series("ours", Kind::Line, Source::Measured, measured),
-            series("theirs", Kind::Dashed, Source::Paper, vec![point(1.0, 11.0, None)]),
+            series("ours", SeriesStyle::Line, Source::Measured, measured),
+            series("theirs", SeriesStyle::Dashed, Source::Paper, vec![point(1.0, 11.0, None)]),
         ],
     }
 }

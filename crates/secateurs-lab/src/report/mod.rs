@@ -13,8 +13,8 @@ mod text;
 mod trials;
 
 pub use model::{
-    Axis, Bar, BarSeries, Bars, Cell, Content, Figure, Grid, GridAxis, GridCell, Kind, Partial,
-    Point, Report, Section, Series, Shade, Source, Table,
+    Axis, Bar, BarSeries, Bars, Cell, Content, Figure, Grid, GridAxis, GridCell, Partial, Point,
+    Report, Section, Series, SeriesStyle, Shade, Source, Table,
 };
 
 pub use trials::{trials_csv, trials_jsonl};

@@ -128,7 +128,7 @@ pub struct Partial {
 }
 
 impl Partial {
-    /// Nothing where all is done.
+    /// `None` where all is done.
     pub fn of(done: usize, all: u64, what: &'static str) -> Option<Self> {
         let done = done as u64;
         (done < all).then_some(Self { done, all, what })
@@ -186,7 +186,7 @@ pub struct Series {
     /// The name in the legend.
     pub name: String,
     /// How it is drawn.
-    pub kind: Kind,
+    pub kind: SeriesStyle,
     /// Where its numbers come from.
     pub source: Source,
     /// Whether it has the colour of the series before it, as its prediction or measurement.
@@ -197,7 +197,7 @@ pub struct Series {
 
 /// How a series is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-pub enum Kind {
+pub enum SeriesStyle {
     /// Markers joined by a line.
     #[default]
     Line,

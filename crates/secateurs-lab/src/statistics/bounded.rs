@@ -9,7 +9,7 @@ use super::share::wilson;
 use super::{Interval, float, student_95};
 
 /// The 95 % interval of the mean of numbers within `bounds`. Where all are alike, it is that of
-/// as many wins or losses. Nothing of fewer than two numbers.
+/// as many wins or losses. `None` of fewer than two numbers.
 pub fn bounded_mean_95(numbers: &[f64], bounds: RangeInclusive<f64>) -> Option<Interval> {
     let (least, most) = bounds.into_inner();
     let wins: Vec<f64> = numbers.iter().map(|number| (number - least) / (most - least)).collect();
@@ -18,7 +18,7 @@ pub fn bounded_mean_95(numbers: &[f64], bounds: RangeInclusive<f64>) -> Option<I
 }
 
 /// The same where only what was seen bounds the numbers: depths, which are few and next to each
-/// other. Nothing where all are alike.
+/// other. `None` where all are alike.
 pub fn lumpy_mean_95(numbers: &[f64]) -> Option<Interval> {
     let least = numbers.iter().copied().reduce(f64::min)?;
     let most = numbers.iter().copied().reduce(f64::max)?;
@@ -26,7 +26,7 @@ pub fn lumpy_mean_95(numbers: &[f64]) -> Option<Interval> {
 }
 
 /// The 95 % interval of the sum of `parts` as a share of the sum of `wholes`, over deals; no part
-/// is larger than its whole. Nothing of fewer than two deals, nor where there is nothing to share.
+/// is larger than its whole. `None` of fewer than two deals, nor where there is nothing to share.
 ///
 /// # Panics
 /// When there are not as many parts as wholes.

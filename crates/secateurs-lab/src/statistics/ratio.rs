@@ -4,7 +4,7 @@
 use super::{Interval, float, student_95};
 
 /// The 95 % interval of the mean of `above` over that of `below`; none of them may be negative.
-/// It has no upper end where the mean below could be zero. Nothing of fewer than two pairs, nor
+/// It has no upper end where the mean below could be zero. `None` of fewer than two pairs, nor
 /// where all below is zero.
 ///
 /// # Panics

@@ -9,7 +9,7 @@ use super::{Interval, Summary, float, student_95};
 const TOO_SMALL: f64 = 3.0;
 
 /// The 95 % interval of the mean: Student's, corrected for skewness by Hall's transformation
-/// ("On the Removal of Skewness by Transformation", 1992). Nothing of fewer than two numbers.
+/// ("On the Removal of Skewness by Transformation", 1992). `None` of fewer than two numbers.
 pub fn skewed_mean_95(numbers: &[f64]) -> Option<Interval> {
     let summary: Summary = numbers.iter().copied().collect();
     let (count, deviation) = (float(summary.count()), summary.deviation()?);

@@ -19,7 +19,9 @@ use serde::{Deserialize, Serialize};
 
 use super::cells::float;
 use crate::numbers::Numbers;
-use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
+use crate::report::{
+    Axis, Cell, Content, Figure, Point, Section, Series, SeriesStyle, Source, Table,
+};
 use crate::study::{Results, Study, TrialError};
 
 /// Trees are built in memory.
@@ -238,14 +240,14 @@ impl GrowthStudy {
             let (foretold, counted) = (foretold.collect(), counted.collect());
             series.push(Series {
                 name: format!("b = {b}, predicted"),
-                kind: Kind::Dashed,
+                kind: SeriesStyle::Dashed,
                 source: Source::Predicted,
                 goes_with_previous: false,
                 points: foretold,
             });
             series.push(Series {
                 name: format!("b = {b}, {best}"),
-                kind: Kind::Points,
+                kind: SeriesStyle::Points,
                 source: Source::Measured,
                 goes_with_previous: true,
                 points: counted,

@@ -17,7 +17,9 @@ use serde::{Deserialize, Serialize};
 use crate::imp_experiment::ImpExperiment;
 use crate::numbers::{MOST_KINDS, Numbers};
 use crate::plan::is_slug;
-use crate::report::{Axis, Cell, Content, Figure, Kind, Point, Section, Series, Source, Table};
+use crate::report::{
+    Axis, Cell, Content, Figure, Point, Section, Series, SeriesStyle, Source, Table,
+};
 use crate::statistics::FEWEST_DEALS;
 use crate::study::{Results, Study, TrialError};
 
@@ -237,7 +239,7 @@ impl ImpModelStudy {
             };
             Series {
                 name: if curves.k.len() > 1 { format!("k = {k}") } else { format!("b = {b}") },
-                kind: Kind::Line,
+                kind: SeriesStyle::Line,
                 source: Source::Measured,
                 goes_with_previous: false,
                 points: curves.d.iter().filter_map(point).collect(),

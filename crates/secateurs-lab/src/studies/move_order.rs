@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::cells::{Estimate, cell_of, float, of_few};
 use crate::numbers::{MOST_SEEDS, Numbers};
 use crate::report::{
-    Axis, Cell, Content, Figure, Kind, Partial, Point, Section, Series, Source, Table,
+    Axis, Cell, Content, Figure, Partial, Point, Section, Series, SeriesStyle, Source, Table,
 };
 use crate::study::{Results, Study, TrialError};
 
@@ -178,7 +178,7 @@ impl MoveOrderStudy {
     fn figure(&self, results: &Results<'_, Self>) -> Figure {
         let predicted = |name: &str, leaves: &dyn Fn(u32) -> f64| Series {
             name: name.to_owned(),
-            kind: Kind::Dashed,
+            kind: SeriesStyle::Dashed,
             source: Source::Predicted,
             goes_with_previous: false,
             points: self
@@ -192,7 +192,7 @@ impl MoveOrderStudy {
                 |&depth: &u32| Some(self.leaves(results, depth, percent)?.point(f64::from(depth)));
             Series {
                 name: format!("{percent} % best first"),
-                kind: Kind::Line,
+                kind: SeriesStyle::Line,
                 source: Source::Measured,
                 goes_with_previous: false,
                 points: self.depths.iter().filter_map(point).collect(),

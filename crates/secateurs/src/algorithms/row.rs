@@ -102,7 +102,7 @@ fn pruned(in_leaf_values: u8, in_linear: u8) -> Vec<Offer> {
     ]
 }
 
-const OPEN: &str = "any open game";
+const OPEN: &str = "perfect information";
 const DUEL: &str = "two players, constant sum, no chance";
 const DICE: &str = "chance and bounded payoffs";
 
@@ -132,21 +132,21 @@ fn before() -> Vec<Row> {
         Row::new(
             Algorithm::MaxN,
             "max-n",
-            "every line of play; each player takes the first of the moves that pay them most",
+            "exhaustive search; each player takes the first move with their greatest payoff",
             OPEN,
             only(&MAX_N, 0),
         ),
         Row::new(
             Algorithm::Expectiminimax,
             "expectiminimax",
-            "minimax with the mean over chance events: every line of play",
+            "exhaustive minimax search, with the mean over the events at chance nodes",
             "two players, constant sum",
             only(&EXPECTIMINIMAX, 0),
         ),
         Row::new(
             Algorithm::Minimax,
             "minimax",
-            "every line of play; player 1 maximises, player 2 minimises",
+            "exhaustive search; player 1 maximises, player 2 minimises",
             DUEL,
             only(&MINIMAX, 0),
         ),
@@ -174,7 +174,7 @@ fn before() -> Vec<Row> {
         Row::new(
             Algorithm::Star1,
             "star1",
-            "alpha-beta through chance nodes, by bounds on the events left",
+            "alpha-beta through chance nodes, by bounds on the events not yet searched",
             DICE,
             only(&STAR, 0),
         ),
@@ -194,7 +194,7 @@ fn pruning_row(rule: PruneRule) -> Row {
         Algorithm::Pruned(rule),
         rule.name(),
         rule.summary(),
-        "a bounded sum, or countable outcomes and no chance",
+        "a bounded sum, or enumerable outcomes and no chance",
         if rule == PruneRule::Deep { pruned(5, 1) } else { pruned(0, 0) },
     )
 }
@@ -205,7 +205,7 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::WholeDeal,
             "whole-deal",
-            "max^n for tricks, by order classes",
+            "max^n for whole deals of trick games; trick counts with equal preferences are one",
             "two to four seats, only tricks count",
             only(&WHOLE_DEAL, 6),
         )
@@ -221,7 +221,7 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::BackwardInduction,
             "backward-induction",
-            "one sweep over an explicit tree, from the leaves up",
+            "values from the leaves of an explicit tree up to its root, in one pass",
             "an explicit tree",
             only(&BACKWARD_INDUCTION, 7),
         )
@@ -229,7 +229,7 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::ImpMinimax,
             "imp-minimax",
-            "one player with information sets: every leaf",
+            "exhaustive search for one player with information sets",
             "one player, information sets",
             only(&IMP_MINIMAX, 0),
         )
@@ -237,7 +237,7 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::ImpAlphaBeta,
             "imp-alpha-beta",
-            "one player with information sets, cut by bounds on the positions left",
+            "IMP-minimax with cut-offs, by bounds on the positions not yet searched",
             "one player, information sets, bounded payoffs",
             only(&IMP_ALPHA_BETA, 4),
         ),

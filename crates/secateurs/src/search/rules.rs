@@ -61,7 +61,7 @@ rules! {
     /// The mover has the most there is: the rest of the node cannot be better.
     Immediate: Row {
         name: "immediate",
-        summary: "max^n that stops at a node once the mover has the most there is",
+        summary: "max^n; a node is done once its player has the greatest possible payoff",
         asks: false,
         uses_facts: false,
         settles: false,
@@ -71,7 +71,7 @@ rules! {
     /// The bound of the player one level up (Korf 1991).
     Shallow: Row {
         name: "shallow",
-        summary: "max^n with cuts by the bound of the player one level up",
+        summary: "max^n with cuts by the bound of the player at the parent node",
         asks: true,
         uses_facts: false,
         settles: false,

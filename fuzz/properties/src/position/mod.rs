@@ -28,7 +28,7 @@ const DEPTH: u32 = 2;
 const MOST_STICKS: u32 = 24;
 
 /// A game whose positions are read.
-struct Kind {
+struct ReadGame {
     name: &'static str,
     /// What is chosen besides the position.
     fixed: &'static [(&'static str, &'static str)],
@@ -38,7 +38,7 @@ struct Kind {
     holds: fn(&Self, &str, &dyn AnyGame),
 }
 
-impl Kind {
+impl ReadGame {
     const fn new(name: &'static str, holds: fn(&Self, &str, &dyn AnyGame)) -> Self {
         Self { name, fixed: &[], option: "position", holds }
     }
@@ -61,15 +61,18 @@ impl Kind {
     }
 }
 
-const KINDS: [Kind; 8] = [
-    Kind::new("connect-four", mirror::stones),
-    Kind::new("breakthrough", mirror::rows),
-    Kind { fixed: &[("board", "small")], ..Kind::new("chinese-checkers", written::star) },
-    Kind::new("backgammon", written::checkers),
-    Kind::new("tic-tac-toe", mirror::rows),
-    Kind { option: "piles", ..Kind::new("nim", nim) },
-    Kind::new("pig", written::scores),
-    Kind { fixed: &[("width", "4"), ("height", "4")], ..Kind::new("connect-four", mirror::stones) },
+const READ_GAMES: [ReadGame; 8] = [
+    ReadGame::new("connect-four", mirror::stones),
+    ReadGame::new("breakthrough", mirror::rows),
+    ReadGame { fixed: &[("board", "small")], ..ReadGame::new("chinese-checkers", written::star) },
+    ReadGame::new("backgammon", written::checkers),
+    ReadGame::new("tic-tac-toe", mirror::rows),
+    ReadGame { option: "piles", ..ReadGame::new("nim", nim) },
+    ReadGame::new("pig", written::scores),
+    ReadGame {
+        fixed: &[("width", "4"), ("height", "4")],
+        ..ReadGame::new("connect-four", mirror::stones)
+    },
 ];
 
 /// Checks the property of an input.
@@ -79,13 +82,13 @@ const KINDS: [Kind; 8] = [
 pub fn check(data: &[u8]) {
     let Some((&first, rest)) = data.split_first() else { return };
     let Some(text) = text(rest, MOST_BYTES) else { return };
-    let kind = &KINDS[usize::from(first) % KINDS.len()];
-    if kind.name == "nim" && sticks(text) > MOST_STICKS {
+    let read_game = &READ_GAMES[usize::from(first) % READ_GAMES.len()];
+    if read_game.name == "nim" && sticks(text) > MOST_STICKS {
         return;
     }
-    if let Some(game) = kind.build(text) {
-        (kind.holds)(kind, text, &*game);
-        play::plays_and_agrees(&*game, &kind.short());
+    if let Some(game) = read_game.build(text) {
+        (read_game.holds)(read_game, text, &*game);
+        play::plays_and_agrees(&*game, &read_game.short());
         reached::note();
     }
 }
@@ -100,9 +103,9 @@ fn sticks(text: &str) -> u32 {
 }
 
 /// Whoever moves wins unless the piles, added without carrying, are nothing (Bouton 1901).
-fn nim(kind: &Kind, text: &str, game: &dyn AnyGame) {
+fn nim(read_game: &ReadGame, text: &str, game: &dyn AnyGame) {
     let is_won = piles(text).fold(0, |sum, pile| sum ^ pile) != 0;
-    if let Some(value) = kind.value(game) {
+    if let Some(value) = read_game.value(game) {
         assert_eq!(value[0], Rational::from_integer(if is_won { 1 } else { -1 }));
     }
 }

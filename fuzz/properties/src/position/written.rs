@@ -6,12 +6,12 @@ use secateurs_games::chinese_checkers::{ChineseCheckers, Setup};
 use secateurs_games::pig::Pig;
 use secateurs_games::registry::AnyGame;
 
-use super::Kind;
+use super::ReadGame;
 
 /// The place of checkers that were hit.
 const BAR: u8 = 25;
 
-pub(super) fn star(_: &Kind, text: &str, _: &dyn AnyGame) {
+pub(super) fn star(_: &ReadGame, text: &str, _: &dyn AnyGame) {
     let read = |text: &str| {
         let setup = Setup { size: 2, position: Some(text), ..Setup::default() };
         ChineseCheckers::<6>::new(&setup).expect("a position that was read before, or written")
@@ -21,7 +21,7 @@ pub(super) fn star(_: &Kind, text: &str, _: &dyn AnyGame) {
     assert_eq!(read(&written).start(), game.start(), "{written}");
 }
 
-pub(super) fn checkers(_: &Kind, text: &str, _: &dyn AnyGame) {
+pub(super) fn checkers(_: &ReadGame, text: &str, _: &dyn AnyGame) {
     let read = |text: &str| {
         let game = Backgammon::new(Some(text), None, Payment::Stakes);
         game.expect("a position that was read before, or written").start()
@@ -43,7 +43,7 @@ fn in_words(position: &Position) -> String {
     format!("x: {} / o: {} / {mover}", side(Player::ONE), side(Player::TWO))
 }
 
-pub(super) fn scores(_: &Kind, text: &str, _: &dyn AnyGame) {
+pub(super) fn scores(_: &ReadGame, text: &str, _: &dyn AnyGame) {
     let read = |text: &str| {
         let game = Pig::new(20, Some(4), Some(text));
         game.expect("a position that was read before, or written").start()

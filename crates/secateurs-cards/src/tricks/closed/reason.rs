@@ -13,15 +13,15 @@ pub fn reason(decision: &Decision<Card>) -> String {
     let card = best.chosen;
     let Some(mean) = best.mean else {
         return if decision.moves.len() == 1 {
-            format!("{card} is the only card that may be played")
+            "it is the only legal card".to_owned()
         } else {
             let why = decision.stopped.unwrap_or(Stopped::Nodes);
-            format!("{card} is the first card that may be played: {why} before a deal was done")
+            format!("it is the first legal card: {why} before a deal was searched")
         };
     };
     let deals = plural(best.visits, "deal");
-    let found =
-        format!("in {} of {deals} {card} is best; its mean is {}", best.votes, decimal(&mean));
+    let mean_text = decimal(&mean);
+    let found = format!("it is best in {} of {deals}; its mean payoff is {mean_text}", best.votes);
     let others = decision.moves.iter().filter(|judged| judged.chosen != card);
     let alike: Vec<String> = others
         .clone()
@@ -31,7 +31,7 @@ pub fn reason(decision: &Decision<Card>) -> String {
     let next = others.filter(|judged| judged.mean < Some(mean)).reduce(better);
     let compared = match next {
         Some(Judged { chosen, mean: Some(next), .. }) => {
-            format!(", {} better than that of {chosen}", decimal(&(mean - next)))
+            format!(", {} more than that of {chosen}", decimal(&(mean - next)))
         }
         _ => String::new(),
     };

@@ -70,7 +70,7 @@ pub enum RecordError {
         holder: usize,
     },
     /// A suit after having shown to be out of it.
-    #[error("seat {seat} cannot have played {card}: it has shown before to have no {suit}")]
+    #[error("seat {seat} cannot have played {card}: it has shown out of {suit} before")]
     ShownOut {
         /// The seat.
         seat: usize,
@@ -119,7 +119,7 @@ pub enum RecordError {
         card: Card,
     },
     /// More cards than a seat can have.
-    #[error("seat {seat} would have been dealt {cards} cards: at most {most} are for each seat")]
+    #[error("seat {seat} would have been dealt {cards} cards: each seat gets at most {most}")]
     TooManyCards {
         /// The seat.
         seat: usize,
@@ -158,7 +158,7 @@ pub enum RecordError {
         seat: usize,
     },
     /// The hands that the others would need cannot be dealt.
-    #[error("no deal agrees with the record: the others have shown to be out of too many suits")]
+    #[error("no deal agrees with the record: the other seats have shown out of too many suits")]
     NoDeal,
 }
 

@@ -30,7 +30,7 @@ pub enum Refusal {
     #[error("{0} is not in the hand")]
     NotHeld(Card),
     /// The seat has cards of the suit led.
-    #[error("{card} does not follow suit: {led} was led, and there is one in the hand")]
+    #[error("{card} does not follow suit: {led} was led, and the hand has a card of that suit")]
     MustFollow {
         /// The card.
         card: Card,
@@ -46,13 +46,11 @@ pub enum Refusal {
         expected: Card,
     },
     /// The suit may not be led yet.
-    #[error(
-        "{0} cannot be led yet: no card of its suit has been played, and there is another suit in the hand"
-    )]
+    #[error("{0} cannot be led yet: its suit is not broken, and the hand has another suit")]
     NotBroken(Card),
     /// Points on the first trick.
     #[error(
-        "{0} cannot be thrown on the first trick: it has points, and there is a card without in the hand"
+        "{0} cannot be thrown on the first trick: it has points, and the hand has a card without points"
     )]
     Points(Card),
 }

@@ -7,7 +7,7 @@ use secateurs_desk::{BoardPicture, Cell, Layout, Picture, Piece, PokerPicture};
 
 use super::words::player;
 
-/// A position as a person sees it; nothing where there is nothing to draw.
+/// A position as a person sees it; empty where there is nothing to draw.
 pub(super) fn drawn(picture: &Picture, person: usize) -> String {
     match picture {
         Picture::Board(board) => board_text(board),

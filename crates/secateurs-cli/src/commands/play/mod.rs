@@ -30,7 +30,7 @@ enum End {
 }
 
 /// What the person wants of a question.
-enum Answer {
+enum Reply {
     Word(String),
     Leave,
     NoMoreInput,
@@ -57,7 +57,7 @@ pub(crate) fn play(request: &SessionRequest) -> Result<ExitCode> {
 struct AtTable {
     session: Session,
     person: Person,
-    /// What the machine would play here, once that was asked.
+    /// What the computer would play here, once that was asked.
     why: Option<Why>,
 }
 
@@ -106,13 +106,13 @@ impl AtTable {
         }
     }
 
-    fn ask(&mut self, question: &str) -> Result<Answer> {
+    fn ask(&mut self, question: &str) -> Result<Reply> {
         Ok(match self.person.ask(question)? {
-            None => Answer::NoMoreInput,
+            None => Reply::NoMoreInput,
             Some(answer) if ["quit", "exit"].contains(&answer.to_lowercase().as_str()) => {
-                Answer::Leave
+                Reply::Leave
             }
-            Some(answer) => Answer::Word(answer),
+            Some(answer) => Reply::Word(answer),
         })
     }
 
@@ -126,9 +126,9 @@ impl AtTable {
         let question = format!("your bid, 0 to {most} (enter: {own})");
         loop {
             let answer = match self.ask(&question)? {
-                Answer::NoMoreInput => return Ok(Some(End::NoMoreInput)),
-                Answer::Leave => return Ok(Some(End::Left)),
-                Answer::Word(answer) => answer,
+                Reply::NoMoreInput => return Ok(Some(End::NoMoreInput)),
+                Reply::Leave => return Ok(Some(End::Left)),
+                Reply::Word(answer) => answer,
             };
             let bid = match answer.to_lowercase().as_str() {
                 "" | "auto" => Ok(own),
@@ -164,9 +164,9 @@ impl AtTable {
         loop {
             let legal = self.session.legal();
             let answer = match self.ask(question)? {
-                Answer::NoMoreInput => return Ok(Some(End::NoMoreInput)),
-                Answer::Leave => return Ok(Some(End::Left)),
-                Answer::Word(answer) => answer,
+                Reply::NoMoreInput => return Ok(Some(End::NoMoreInput)),
+                Reply::Leave => return Ok(Some(End::Left)),
+                Reply::Word(answer) => answer,
             };
             // A move may be called what a command is called.
             let word = if legal.contains(&answer) { String::new() } else { answer.to_lowercase() };
@@ -272,7 +272,7 @@ impl AtTable {
                     .tell(&format!("{refused}: expected {legal}; `help` lists the commands"))?;
             }
             Err(refused) => {
-                self.person.tell(&format!("{refused}; you may play {}", before.legal.join(" ")))?;
+                self.person.tell(&format!("{refused}; you may play {}", words::legal(&before)))?;
             }
         }
         Ok(false)
@@ -321,10 +321,10 @@ impl AtTable {
         let lead = if is_empty { "you lead" } else { "your turn" };
         self.person.tell(&format!("\n{lead}; {}", words::table(&view)))?;
         if let Some(wanted) = words::wanted(&view) {
-            self.person.tell(&format!("bids    {wanted}"))?;
+            self.person.tell(&format!("tricks  {wanted}"))?;
         }
         self.person.tell(&format!("hand    {}", words::hand_by_suits(&view)))?;
-        self.person.tell(&format!("legal   {}", view.legal.join(" ")))
+        self.person.tell(&format!("legal   {}", words::legal(&view)))
     }
 
     /// The score of the hand or the game, and what the person could have done better.
@@ -334,7 +334,8 @@ impl AtTable {
             self.person.tell(&words::score(&view))?;
         } else {
             let drawn = board::drawn(&view.picture, view.seat);
-            self.person.tell(&format!("\n{drawn}"))?;
+            let drawn = if drawn.is_empty() { drawn } else { format!("\n{drawn}") };
+            self.person.tell(&drawn)?;
             self.person.tell(&words::over(&view, &self.session.record()))?;
         }
         if let Some(review) = self.session.review()? {
@@ -349,10 +350,10 @@ impl AtTable {
     /// Waits until the person has read how the hand ended.
     fn between_hands(&mut self) -> Result<Option<End>> {
         loop {
-            match self.ask("enter deals the next hand")? {
-                Answer::NoMoreInput => return Ok(Some(End::NoMoreInput)),
-                Answer::Leave => return Ok(Some(End::Left)),
-                Answer::Word(word) => match word.to_lowercase().as_str() {
+            match self.ask("press enter for the next hand")? {
+                Reply::NoMoreInput => return Ok(Some(End::NoMoreInput)),
+                Reply::Leave => return Ok(Some(End::Left)),
+                Reply::Word(word) => match word.to_lowercase().as_str() {
                     "" | "auto" | "next" => break,
                     // The hand is not over then.
                     "undo" if self.undo()? => return Ok(None),

@@ -47,7 +47,7 @@ impl Person {
         }
     }
 
-    /// The answer to a question, nothing once there are no more.
+    /// The answer to a question, `None` once there are no more.
     pub(super) fn ask(&mut self, question: &str) -> Result<Option<String>> {
         let question = format!("{question}> ");
         match self {

@@ -4,13 +4,13 @@ use secateurs_desk::{
     Amount, CardAdvice, CardPicture, Costly, MoveValue, OnTable, Picture, Played, Record, Review,
     Standing, Trick, View, Why,
 };
-use secateurs_games::cards::{CardSet, Suit};
+use secateurs_games::cards::{Card, CardSet, Suit};
 
 use super::board::sign;
 use crate::look::Look;
 
 pub(super) const BID_HELP: &str = "\
-how many tricks you mean to take; enter or `auto` bids as the machine would, `quit` leaves the table";
+how many tricks you mean to take; enter or `auto` bids as the computer would, `quit` leaves the table";
 
 /// What can be typed when it is the person's turn.
 pub(super) fn help(view: &View) -> String {
@@ -22,18 +22,18 @@ pub(super) fn help(view: &View) -> String {
         (false, None) => String::new(),
     };
     let why = if view.hand.is_some() {
-        "why     the same with every card: in how many random deals it is best, and its mean"
+        "why     the hint, and the mean payoff of every card over random deals"
     } else {
-        "why     the same with every move"
+        "why     the hint, and the value of every move"
     };
     let what = if view.hand.is_some() { "card" } else { "move" };
     let show = if view.hand.is_some() { "the table and your hand" } else { "the position" };
     format!(
         "{play}\n\
-         hint    what the machine would play in your place, without seeing more than you\n\
+         hint    what the computer would play in your place, seeing no more than you\n\
          {why}\n\
          auto    play the hint\n\
-         moves   all that you may play\n\
+         moves   list your legal {what}s\n\
          undo    take back your last {what}, and what was played after it\n\
          show    {show} again\n\
          quit    leave the table",
@@ -49,11 +49,12 @@ pub(super) fn welcome(view: &View, seed: u64) -> String {
     };
     format!(
         "{}: {} seats, {game}\n{}\n\
-         you sit at seat {}; play a card as in S2, or ask for help; --seed {seed} plays it again",
+         you sit at seat {}; type a card, as in S2, or `help`\n{}",
         view.game,
         view.seats,
         dealt(view),
         view.seat,
+        again(seed),
     )
 }
 
@@ -65,7 +66,7 @@ fn welcome_to_board(view: &View, seed: u64) -> String {
                 .iter()
                 .any(|cell| cell.piece.is_none_or(|piece| piece.player.is_some())) =>
         {
-            format!(", and your sign is {}", sign(view.seat))
+            format!(", and your pieces are {}", sign(view.seat))
         }
         _ => String::new(),
     };
@@ -74,10 +75,15 @@ fn welcome_to_board(view: &View, seed: u64) -> String {
         seats => format!("{seats} players"),
     };
     format!(
-        "{}: {others}\nyou are player {}{pieces}; type a move, or ask for help; --seed {seed} \
-         plays it again",
-        view.game, view.seat,
+        "{}: {others}\nyou are player {}{pieces}; type a move, or `help`\n{}",
+        view.game,
+        view.seat,
+        again(seed),
     )
+}
+
+fn again(seed: u64) -> String {
+    format!("--seed {seed} starts the same game again")
 }
 
 /// How a whole game goes.
@@ -157,18 +163,24 @@ pub(super) fn table(view: &View) -> String {
     format!("on the table: {}", cards.join(", "))
 }
 
-/// The tricks that were bid, and how many of them are taken: `you 1 of 3, seat 2 0 of 1`.
+/// The tricks taken of those that were bid: `you: 1 of 3, seat 2: 0 of 1`.
 pub(super) fn wanted(view: &View) -> Option<String> {
     let table = cards_of(view)?;
     let bids = table.bids.as_ref()?;
     let one = |(seat, (taken, bid)): (usize, (&u8, &u8))| {
-        format!("{} {taken} of {bid}", in_words(seat, view.seat))
+        format!("{}: {taken} of {bid}", in_words(seat, view.seat))
     };
     Some((1..).zip(table.taken.iter().zip(bids)).map(one).collect::<Vec<_>>().join(", "))
 }
 
-/// What the person may play, with words for what is a letter: `p (pass) b (bet)`.
+/// What the person may play: cards in the order of the hand, moves with words for what is a letter,
+/// as in `p (pass) b (bet)`.
 pub(super) fn legal(view: &View) -> String {
+    if view.hand.is_some() {
+        let mut cards: Vec<Card> = view.legal.iter().flat_map(|name| name.parse()).collect();
+        cards.sort_unstable_by_key(|card| std::cmp::Reverse((card.suit(), card.rank())));
+        return cards.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    }
     let name = |(number, name): (usize, &String)| match view.words.get(number) {
         Some(word) if !word.is_empty() => format!("{name} ({word})"),
         _ if name.contains(' ') => format!("{name:?}"),
@@ -191,7 +203,7 @@ pub(super) fn plays(played: &Played, person: usize, leads: bool) -> String {
     format!("  {} {verb} {card}", in_words(seat, person))
 }
 
-/// A move, or what chance has brought; nothing where there is nothing to tell.
+/// A move, or what chance has brought; `None` where there is nothing to tell.
 pub(super) fn moved(before: &View, played: &Played) -> Option<String> {
     let Some(number) = played.seat else {
         return match (&played.chosen, &before.picture) {
@@ -366,11 +378,11 @@ pub(super) fn reviewed(review: &Review, are_cards: bool) -> String {
     lines.extend(costly.iter().take(MOST).map(|costly| one_reviewed(costly, are_cards)));
     if costly.is_empty() {
         let none = match (judged == *choices, judged) {
-            (true, 1) => "it",
-            (true, _) => "none of them",
-            (false, _) => "none of those judged",
+            (true, 1) => "it has cost nothing",
+            (true, _) => "none of them has cost anything",
+            (false, _) => "none of those judged has cost anything",
         };
-        lines.push(format!("{none} has cost anything"));
+        lines.push(none.to_owned());
     } else if costly.len() > MOST {
         let more = costly.len() - MOST;
         lines.push(format!("{more} more have cost something"));

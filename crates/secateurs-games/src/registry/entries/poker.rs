@@ -13,7 +13,7 @@ const CLASS: GameClass =
 
 pub(super) const KUHN: GameEntry = GameEntry {
     name: "kuhn",
-    summary: "Kuhn poker: best response of one player to the others",
+    summary: "Kuhn poker: one card each, one bet; solved for one player's best response",
     class: GameClass { players: "2-3", ..CLASS },
     usual_depth: |_| None,
     options: &[
@@ -38,7 +38,7 @@ fn kuhn(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
 
 pub(super) const LEDUC: GameEntry = GameEntry {
     name: "leduc",
-    summary: "Leduc hold'em: best response of one player to the other",
+    summary: "Leduc hold'em: two rounds of betting; solved for one player's best response",
     class: CLASS,
     usual_depth: |_| None,
     options: &[SIDE_OPTIONS[0], SIDE_OPTIONS[1], IMP_OPTIONS[0], IMP_OPTIONS[1]],

@@ -9,7 +9,7 @@ use secateurs_games::cards::{Card, CardSet};
 
 use super::view::View;
 
-/// The card to play; nothing if there is none.
+/// The card to play; `None` if there is none.
 pub(super) fn choose(view: &View) -> Option<Card> {
     let wants = usize::try_from(view.wanted).unwrap_or(0);
     let card = match view.winning() {

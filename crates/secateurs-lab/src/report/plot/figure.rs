@@ -1,6 +1,6 @@
 //! Curves and points.
 
-use super::super::model::{Figure, Kind, Point, Series};
+use super::super::model::{Figure, Point, Series, SeriesStyle};
 use super::super::number::float;
 use super::canvas::Canvas;
 use super::frame::{Below, Frame, Parts};
@@ -27,9 +27,9 @@ pub(super) fn draw(figure: &Figure) -> Canvas {
     let partial = has_partial.then_some((Key::Partial, "empty inside: partial"));
     let names = figure.series.iter().zip(&inks).map(|(series, &number)| {
         let key = match series.kind {
-            Kind::Line => Key::Line(number),
-            Kind::Dashed => Key::Dashed(number),
-            Kind::Points => Key::Marker(number),
+            SeriesStyle::Line => Key::Line(number),
+            SeriesStyle::Dashed => Key::Dashed(number),
+            SeriesStyle::Points => Key::Marker(number),
         };
         (key, &*series.name)
     });
@@ -45,7 +45,7 @@ pub(super) fn draw(figure: &Figure) -> Canvas {
         for (point, spot) in series.points.iter().zip(spots(&frame, series, aside)) {
             let Some(spot) = spot else { continue };
             error_bar(&mut frame, number, spot.0, point);
-            if series.kind != Kind::Dashed {
+            if series.kind != SeriesStyle::Dashed {
                 ink::marker(&mut frame.canvas, number, spot, point.partial.is_some());
             }
         }
@@ -88,11 +88,11 @@ fn spots(frame: &Frame, series: &Series, aside: f64) -> Vec<Option<Spot>> {
 }
 
 /// Joins the points; a point that cannot be drawn leaves a gap.
-fn lines(frame: &mut Frame, number: usize, spots: &[Option<Spot>], kind: Kind) {
+fn lines(frame: &mut Frame, number: usize, spots: &[Option<Spot>], kind: SeriesStyle) {
     let dashes = match kind {
-        Kind::Points => return,
-        Kind::Dashed => Some(ink::dashes(number)),
-        Kind::Line => None,
+        SeriesStyle::Points => return,
+        SeriesStyle::Dashed => Some(ink::dashes(number)),
+        SeriesStyle::Line => None,
     };
     let pen = Pen { colour: ink::colour(number), width: 2.0, dashes };
     for joined in spots.split(Option::is_none).filter(|joined| joined.len() > 1) {

@@ -2,7 +2,7 @@
 
 use super::super::demo;
 use super::super::model::{
-    Axis, Bar, BarSeries, Bars, Content, Figure, Grid, GridAxis, Kind, Point, Series,
+    Axis, Bar, BarSeries, Bars, Content, Figure, Grid, GridAxis, Point, Series, SeriesStyle,
 };
 use super::canvas::width_of;
 use super::drawn;
@@ -71,7 +71,7 @@ fn figure(least: f64, most: f64, log: bool) -> Figure {
         points: vec![point(least), point(f64::NAN), point(most)],
         ..Series::default()
     };
-    let prediction = Series { kind: Kind::Dashed, ..series.clone() };
+    let prediction = Series { kind: SeriesStyle::Dashed, ..series.clone() };
     Figure {
         title: long_words(),
         x: axis(&long_words(), log),
@@ -165,7 +165,8 @@ fn equal_factors_are_equal_distances_on_log_axes() {
 fn error_bars_at_the_same_place_stand_side_by_side() {
     let point = Point { x: 1.0, y: 5.0, interval: Some((4.0, 6.0)), ..Point::default() };
     let bare = Point { interval: None, ..point };
-    let series = |point| Series { kind: Kind::Points, points: vec![point], ..Series::default() };
+    let series =
+        |point| Series { kind: SeriesStyle::Points, points: vec![point], ..Series::default() };
     let across = |all: Vec<Series>| {
         let figure = Figure { series: all, ..Figure::default() };
         let canvas = drawn("demo", &Content::Figure(figure)).unwrap();

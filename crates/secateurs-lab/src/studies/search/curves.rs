@@ -2,7 +2,7 @@
 
 use super::{Column, SearchStudy, Vary};
 use crate::report::{
-    Axis, Cell, Content, Figure, Kind, Partial, Point, Section, Series, Source, Table,
+    Axis, Cell, Content, Figure, Partial, Point, Section, Series, SeriesStyle, Source, Table,
 };
 use crate::studies::cells::{Estimate, cell_of, float, printed, quoted};
 use crate::study::Results;
@@ -66,7 +66,7 @@ impl SearchStudy {
             };
             series.push(Series {
                 name: column.name.clone(),
-                kind: Kind::Line,
+                kind: SeriesStyle::Line,
                 source: Source::Measured,
                 goes_with_previous: false,
                 points: self.values_of(column).into_iter().filter_map(point).collect(),
@@ -78,7 +78,7 @@ impl SearchStudy {
             let (Some(at), Some(y)) = (paper.at, nodes) else { continue };
             series.push(Series {
                 name: format!("{}: paper", column.name),
-                kind: Kind::Points,
+                kind: SeriesStyle::Points,
                 source: Source::Paper,
                 goes_with_previous: false,
                 points: vec![Point { x: float(at), y, ..Point::default() }],

@@ -56,7 +56,7 @@ pub(super) const fn cards_at_table(most: i128) -> OptionSpec {
 
 /// The most hands of a whole game.
 pub(super) const HANDS: OptionSpec =
-    OptionSpec::number("hands", 1, u32::MAX as i128, "the most hands of a game; 1: a single hand")
+    OptionSpec::number("hands", 1, u32::MAX as i128, "greatest number of hands; 1: a single hand")
         .usually("100")
         .example("10");
 

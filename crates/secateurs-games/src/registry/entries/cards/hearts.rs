@@ -118,7 +118,7 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     game_options: &[
         CLOSED_PLAYERS.example("3"),
         cards_at_table(17),
-        to("whoever has fewest when somebody has so many wins").usually("100"),
+        to("points that end the game; whoever has the fewest then wins").usually("100"),
         HANDS,
         HEARTS_LEAD_RULE,
     ],

@@ -203,7 +203,7 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     game_options: &[
         PLAYERS,
         cards_at_table(26),
-        to("whoever has most when somebody has so many wins").usually("300"),
+        to("points that end the game; whoever has the most then wins").usually("300"),
         HANDS,
         TABLE_LEAD_RULE,
     ],
