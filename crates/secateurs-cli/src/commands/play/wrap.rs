@@ -12,7 +12,7 @@ fn one(line: &str, width: usize) -> String {
     if line.chars().count() <= width {
         return line.to_owned();
     }
-    let indent = " ".repeat(hanging(line).min(width / 2));
+    let indent = " ".repeat(hanging(line).min(width * 2 / 3));
     let mut wrapped = String::new();
     let mut column = 0;
     // Blanks stay before the word they lead to, so that what is short enough looks the same.
