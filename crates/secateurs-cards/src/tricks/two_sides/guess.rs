@@ -1,9 +1,9 @@
 //! A first guess at the tricks of a side, so that few questions are asked in vain.
 //!
 //! Half of the tricks, and more or less by what the sides hold: a sum with weights that were fitted
-//! (least squares) to the tricks of random deals. On other deals of 13 cards it is right for two
-//! in five with trumps and three in ten without, and off by more than one for one in eight and
-//! one in five.
+//! (least squares) to the tricks of some 700 random deals of 12 and 13 cards. On these it is right for
+//! two in five with trumps and three in ten without, and off by more than one for one in eight
+//! and one in five.
 
 use super::lanes::{highest, in_suit, lane, spread};
 use crate::tricks::TrickPosition;
