@@ -5,12 +5,13 @@
 //! | games | searches |
 //! |---|---|
 //! | trick games | plain max^n (the oracle of long comparisons), pruned max^n with a table; whole deals are their own |
-//! | Chinese Checkers | pruned max^n to a depth |
+//! | Chinese Checkers | pruned max^n to a depth, with a table |
 //! | Connect Four, Breakthrough | the alpha-beta family with a table, to the end and to a depth |
 //! | Backgammon, Pig | the stars, with a table and to a depth |
 //!
 //! A search that is told step by step is never one of these.
 
+use super::searches::to_depth_with_table;
 use super::{ALPHA_BETA, LEAF_VALUES, LINEAR, MAX_N, STAR, Way};
 use crate::capability::{BoundedSum, Evaluate, Keyed, MonotoneFacts, ZeroSum};
 use crate::erased::{Erasable, Erasing};
@@ -42,12 +43,9 @@ where
 /// Chinese Checkers.
 pub fn star_board<G>(game: Erasing<G>) -> Erasing<G>
 where
-    G: Erasable + BoundedSum + Evaluate,
+    G: Erasable + BoundedSum + Evaluate + Keyed,
 {
-    game.compiled(&LINEAR, Way::ToDepth, |game, at, task, o| {
-        let pruned = task.method.pruned_max_n();
-        pruned.depth(task.method.last_depth()).run(game, at, task.limits, o)
-    })
+    game.compiled(&LINEAR, Way::ToDepth, to_depth_with_table)
 }
 
 /// Boards of two opponents.

@@ -2,11 +2,11 @@
 //! each way needs of a game.
 
 use super::run::{Found, Run, RunOn, Search, Task, Way};
-use crate::capability::Numbered;
+use crate::capability::{BoundedSum, Evaluate, Keyed, Numbered};
 use crate::erased::Capability as Has;
 use crate::erased::{Capabilities, DynGame, Position};
 use crate::search::{BackwardInduction, Expectiminimax, ImpMinimax, MaxN, Minimax, OneAgainstAll};
-use crate::{Chance, Game, NoChance, Random, SearchError, WithChance};
+use crate::{Chance, Finished, Game, NoChance, Observer, Random, SearchError, WithChance};
 
 const fn needing(
     way: Way,
@@ -154,6 +154,9 @@ pub static LINEAR: Search = Search {
             let pruned = task.method.pruned_max_n();
             pruned.table(task.method.reach.table_megabytes).run(g, at, task.limits, o)
         }),
+        any!(ToDepth, [BoundedSum, Evaluate, Keyed], |g, at, task, o| {
+            to_depth_with_table(g, at, task, o)
+        }),
         any!(ToDepth, [BoundedSum, Evaluate], |g, at, task, o| {
             let pruned = task.method.pruned_max_n();
             pruned.depth(task.method.last_depth()).run(g, at, task.limits, o)
@@ -249,6 +252,20 @@ pub static UCT: Search = Search {
         }),
     ],
 };
+
+/// Pruned max^n to a depth; without a table where there is no memory for one.
+pub(super) fn to_depth_with_table<G: BoundedSum + Evaluate + Keyed>(
+    game: &G,
+    position: &G::Position,
+    task: Task<'_>,
+    observer: &mut dyn Observer<G>,
+) -> Result<Finished<G::Move>, SearchError> {
+    let search = task.method.pruned_max_n().depth(task.method.last_depth());
+    match task.method.reach.table_megabytes {
+        0 => search.run(game, position, task.limits, observer),
+        megabytes => search.table(megabytes).run(game, position, task.limits, observer),
+    }
+}
 
 /// Whether there are two opponents of whom one gains what the other loses.
 fn is_duel<C: Chance>(game: &DynGame<C>) -> bool {

@@ -53,4 +53,6 @@ pub use pruned::{
 };
 pub use star::Star;
 pub use swindle::{Swindle, best_swindle, swindles};
-pub use way::{AS_DEEP_AS_IT_GETS, ToDepth, ToTheEnd, USUAL_MEGABYTES, UntilQuiet, WithTable};
+pub use way::{
+    AS_DEEP_AS_IT_GETS, ToDepth, ToDepthWithTable, ToTheEnd, USUAL_MEGABYTES, UntilQuiet, WithTable,
+};

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 use super::ending::unless_refused;
 use super::horizon::Horizon;
-use super::memory::Memory;
+use super::memory::{Fact, Memory};
 use super::walk::{Walk, complete_line, one_ply_down};
 use crate::honest::one_each;
 use crate::line::LineStack;
@@ -100,7 +100,7 @@ pub(super) fn search_on<G: Game, B: Backup<G>>(
     let depth = plan.horizon.depth();
     if depth.is_none() {
         let mut search = Plain::new(game, plan, walk.meter, Watch::nobody());
-        complete_line(game, position, &mut line, |here| {
+        complete_line(game, position, &mut line, |here, _| {
             search.visit(here, 0, None)?;
             Ok(search.lines.take())
         })?;
@@ -197,11 +197,13 @@ where
             };
         }
         // The root is always searched: its tied moves are wanted, not only its value.
-        let key = self.plan.memory.key(self.game, position);
+        let plies_left = self.plan.horizon.plies_left(ply);
+        let key = self.plan.memory.key(self.game, position, plies_left);
         if ply > 0
-            && let Some(value) = self.plan.memory.recall(key)
+            && let Some(Fact { known: value, rests_on_estimates }) = self.plan.memory.recall(key)
         {
             self.walk.counts.table_hits += 1;
+            debug_assert!(!rests_on_estimates, "plain searches remember what holds to the end");
             return Ok(Valued::without_choice(value, ValueKind::Remembered));
         }
         let found = match turn {
@@ -213,7 +215,7 @@ where
             }
             Turn::Over(_) => unreachable!("a position that is over has no inner node"),
         };
-        self.plan.memory.store(key, found.value);
+        self.plan.memory.store(key, Fact { known: found.value, rests_on_estimates: false });
         Ok(found)
     }
 

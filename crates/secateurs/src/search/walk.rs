@@ -85,17 +85,19 @@ pub(super) fn with_room<R>(ply: u32, level: impl FnOnce() -> R) -> R {
 }
 
 /// Goes on with a line that ends at a remembered position, by searching from there for more of it;
-/// quick, as most of it is remembered. Where a limit does not allow that, the line stays short.
+/// quick, as most of it is remembered. Where there is no more, or a limit does not allow that, the
+/// line stays as it is.
 pub(super) fn complete_line<G: Game>(
     game: &G,
     root: &G::Position,
     line: &mut Vec<G::Move>,
-    mut further: impl FnMut(&G::Position) -> Result<Vec<G::Move>, SearchError>,
+    mut further: impl FnMut(&G::Position, u32) -> Result<Vec<G::Move>, SearchError>,
 ) -> Result<(), SearchError> {
     let play = |at: G::Position, &chosen: &G::Move| game.play(&at, chosen);
     let mut here = line.iter().fold(root.clone(), play);
     while let Turn::Player(_) = game.turn(&here) {
-        match further(&here) {
+        match further(&here, line.len() as u32) {
+            Ok(moves) if moves.is_empty() => break,
             Ok(moves) => {
                 here = moves.iter().fold(here, play);
                 line.extend(moves);

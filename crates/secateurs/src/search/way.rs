@@ -24,7 +24,14 @@ pub struct ToDepth {
     pub(super) depth: u32,
 }
 
-/// The same, but moves that upset the estimates are followed beyond the depth:
+/// The same, with a table of positions: [`Keyed`](crate::capability::Keyed), too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ToDepthWithTable {
+    pub(super) depth: u32,
+    pub(super) megabytes: usize,
+}
+
+/// To a depth, but moves that upset the estimates are followed beyond the depth:
 /// [`Noisy`](crate::capability::Noisy).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UntilQuiet {

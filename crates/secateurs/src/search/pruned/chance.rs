@@ -168,7 +168,8 @@ where
         let chosen = self.walk.moves[node.first_move + index];
         let child = self.game.play(position, chosen);
         let Turn::Player(mover) = self.game.turn(&child) else { return Ok(None) };
-        if self.horizon.estimate(self.game, &child, self.ply() + 1).is_some() {
+        let ply = self.first_ply + self.ply() + 1;
+        if self.horizon.estimate(self.game, &child, ply).is_some() {
             return Ok(None);
         }
         let (any, everything) = (self.any_value(), self.space.everything());

@@ -19,10 +19,10 @@ use self::root::{Task, canonical_indices};
 use super::deepening::deepen;
 use super::ending::{complete, finish};
 use super::horizon::AtDepth;
-use super::memory::{ByKey, Forgetful};
+use super::memory::{ByDepth, ByKey, Forgetful, Memory};
 use super::plain::NumberOf;
 use super::rules::PruneRule;
-use super::way::{ToDepth, ToTheEnd, WithTable};
+use super::way::{ToDepth, ToDepthWithTable, ToTheEnd, WithTable};
 use crate::capability::{BoundedSum, Evaluate, Keyed};
 use crate::outcome::{Linear, OutcomeSpace};
 use crate::table::Store;
@@ -67,6 +67,9 @@ pub struct LinearBounds;
 /// ([`MonotoneFacts`](crate::capability::MonotoneFacts)).
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AllOutcomes;
+
+/// What is known of a position by linear bounds.
+type LinearFact<G> = <Linear<NumberOf<G>> as OutcomeSpace<G>>::Known;
 
 /// To the end of the game, with a table that outlives the search.
 #[derive(Debug)]
@@ -289,6 +292,15 @@ impl<R: SearchOrder + Clone> PrunedMaxN<LinearBounds, R, WithTable> {
 }
 
 impl PrunedMaxN<LinearBounds, Canonical, ToDepth> {
+    /// With a table of what is known of positions with so many plies left, in so many megabytes.
+    pub const fn table(
+        self,
+        megabytes: usize,
+    ) -> PrunedMaxN<LinearBounds, Canonical, ToDepthWithTable> {
+        let way = ToDepthWithTable { depth: self.way.depth, megabytes };
+        PrunedMaxN { pruning: self.pruning, space: self.space, way }
+    }
+
     /// The max^n value of `position`, with estimates at the depth.
     ///
     /// # Errors
@@ -301,16 +313,9 @@ impl PrunedMaxN<LinearBounds, Canonical, ToDepth> {
         limits: &Limits,
         observer: &mut dyn Observer<G>,
     ) -> Result<Finished<G::Move>, SearchError> {
-        let space = Linear::<NumberOf<G>>::of(game, true);
-        let mut line = Vec::new();
-        deepen(self.way.depth, limits, observer, |depth, meter, counts, observer| {
-            let pruning = self.pruning.in_order(LineFirst { line: std::mem::take(&mut line) });
-            let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
-            let found = task.run(position, &mut Forgetful, meter, counts, observer)?;
-            let report = complete(found)?;
-            line = canonical_indices(game, position, &report.line);
-            Ok(report)
-        })
+        let Self { pruning, space, way: ToDepth { depth } } = self;
+        let search = PrunedMaxN { pruning, space, way: ToTheEnd };
+        search.deepen_to(depth, game, position, &mut Forgetful, limits, observer)
     }
 
     /// The same at exactly this depth: a budget may end it without an answer, but no smaller depth
@@ -331,6 +336,49 @@ impl PrunedMaxN<LinearBounds, Canonical, ToDepth> {
         finish(limits, |meter, counts| {
             let task = Task { game, space: &space, pruning: &pruning, horizon: &horizon };
             task.run(position, &mut Forgetful, meter, counts, observer)
+        })
+    }
+}
+
+impl PrunedMaxN<LinearBounds, Canonical, ToDepthWithTable> {
+    /// The max^n value of `position`, with estimates at the depth.
+    ///
+    /// # Errors
+    /// When the game breaks its contract, goes on too long, or its chances outgrow exact
+    /// fractions.
+    pub fn run<G: Evaluate + BoundedSum + Keyed>(
+        self,
+        game: &G,
+        position: &G::Position,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let Self { pruning, space, way: ToDepthWithTable { depth, megabytes } } = self;
+        let mut table = Store::with_megabytes(megabytes);
+        let search = PrunedMaxN { pruning, space, way: ToTheEnd };
+        search.deepen_to(depth, game, position, &mut ByDepth(&mut table), limits, observer)
+    }
+}
+
+impl PrunedMaxN {
+    /// Searches to growing depths, each with the best line of the last one first.
+    fn deepen_to<G: Evaluate + BoundedSum>(
+        self,
+        last_depth: u32,
+        game: &G,
+        position: &G::Position,
+        memory: &mut impl Memory<G, LinearFact<G>>,
+        limits: &Limits,
+        observer: &mut dyn Observer<G>,
+    ) -> Result<Finished<G::Move>, SearchError> {
+        let space = Linear::<NumberOf<G>>::of(game, true);
+        let mut line = Vec::new();
+        deepen(last_depth, limits, observer, |depth, meter, counts, observer| {
+            let pruning = self.pruning.in_order(LineFirst { line: std::mem::take(&mut line) });
+            let task = Task { game, space: &space, pruning: &pruning, horizon: &AtDepth(depth) };
+            let report = complete(task.run(position, memory, meter, counts, observer)?)?;
+            line = canonical_indices(game, position, &report.line);
+            Ok(report)
         })
     }
 }

@@ -25,7 +25,7 @@ use super::reason::Claim;
 use crate::line::{LineStack, LineStart};
 use crate::outcome::OutcomeSpace;
 use crate::search::horizon::Horizon;
-use crate::search::memory::Memory;
+use crate::search::memory::{Fact, Memory};
 use crate::search::rules::Row;
 use crate::search::walk::{Walk, one_ply_down};
 use crate::{Chance, Game, Payoffs, Player, Report, SearchError, Turn, ValueKind};
@@ -90,6 +90,8 @@ pub(super) struct Pruned<'a, G: Game, S: OutcomeSpace<G>, H, M, R> {
     pub(super) order: R,
     pub(super) walk: Walk<'a, G>,
     pub(super) path: Path<G, S::Set>,
+    /// The ply that the search starts at, where it goes on with a line.
+    pub(super) first_ply: u32,
     /// Whether any value is an estimate.
     pub(super) estimated: bool,
     /// The value of the child that is asked next, if it has been looked at before.
@@ -141,10 +143,19 @@ where
     }
 
     /// The moves that lead to the value of a position: at least one, if a player moves.
-    pub(super) fn line(&mut self, position: &G::Position) -> Result<Vec<G::Move>, SearchError> {
+    /// None where the search goes no further than to this position, at this ply of a longer line.
+    pub(super) fn line(
+        &mut self,
+        position: &G::Position,
+        ply: u32,
+    ) -> Result<Vec<G::Move>, SearchError> {
         self.path = Path::new();
+        self.first_ply = ply;
+        let is_judged = self.horizon.estimate(self.game, position, ply).is_some();
         // Not through `visit`: a remembered value would come without a line.
-        if let Turn::Player(mover) = self.game.turn(position) {
+        if let Turn::Player(mover) = self.game.turn(position)
+            && !is_judged
+        {
             self.choose(position, mover, self.any_value(), self.space.everything())?;
         }
         Ok(self.path.lines.take())
@@ -197,16 +208,19 @@ where
             }
             return Ok(self.leaf(position, payoffs, ValueKind::Payoffs));
         }
-        if let Some(estimate) = self.horizon.estimate(self.game, position, self.ply()) {
+        let horizon_ply = self.first_ply + self.ply();
+        if let Some(estimate) = self.horizon.estimate(self.game, position, horizon_ply) {
             self.estimated = true;
             return Ok(self.leaf(position, &estimate, ValueKind::Estimate));
         }
         // Step 3. What is remembered may answer the question, or leave less possible.
-        let key = self.memory.key(self.game, position);
+        let key = self.memory.key(self.game, position, self.horizon.plies_left(horizon_ply));
         let mut known = self.space.nothing_known();
-        if let Some(remembered) = self.memory.recall(key) {
+        let mut rests_on_estimates = false;
+        if let Some(fact) = self.memory.recall(key) {
             self.walk.counts.table_hits += 1;
-            known = remembered;
+            Fact { known, rests_on_estimates } = fact;
+            self.note_estimates(rests_on_estimates);
             possible = self.space.both(possible, self.space.known_set(known));
             if let Some(value) = self.space.known_value(known) {
                 return Ok(self.exact(position, value, ValueKind::Remembered, None));
@@ -216,6 +230,10 @@ where
             }
         }
         // Step 4. Ask the children, and remember what that proves of the position.
+        let before = self.estimated;
+        if M::HOLDS_ESTIMATES {
+            self.estimated = rests_on_estimates;
+        }
         let mover = match turn {
             Turn::Player(mover) => mover,
             // So that nothing of chance is compiled for games without.
@@ -223,8 +241,9 @@ where
             Turn::Chance(luck) => {
                 let answer = self.expect(position, luck, question)?;
                 if let Answer::Exact(value) = answer {
-                    self.memory.store(key, self.space.with_value(value));
+                    self.remember(key, self.space.with_value(value));
                 }
+                self.note_estimates(before);
                 return Ok(answer);
             }
             Turn::Over(_) => unreachable!("dealt with in step 2"),
@@ -234,8 +253,20 @@ where
             Answer::Exact(value) => self.space.with_value(value),
             Answer::Outside => self.space.with_outside(known, question.wanted, mover, choice.best),
         };
-        self.memory.store(key, learnt);
+        self.remember(key, learnt);
+        self.note_estimates(before);
         Ok(choice.answer)
+    }
+
+    fn remember(&mut self, key: M::Key, known: S::Known) {
+        self.memory.store(key, Fact { known, rests_on_estimates: self.estimated });
+    }
+
+    /// Notes whether something that was found earlier rests on estimates.
+    fn note_estimates(&mut self, rests_on_estimates: bool) {
+        if M::HOLDS_ESTIMATES {
+            self.estimated |= rests_on_estimates;
+        }
     }
 
     /// The mover's choice, as far as the question needs it.

@@ -38,11 +38,13 @@ pub struct LineFirst {
 
 impl SearchOrder for LineFirst {
     #[inline]
-    fn child(&self, trail: &[u32], turn: usize, _: usize) -> usize {
+    fn child(&self, trail: &[u32], turn: usize, count: usize) -> usize {
         if !self.line.starts_with(trail) {
             return turn;
         }
-        match (self.line.get(trail.len()), turn) {
+        // A search that goes on with a line starts below the root: there may be fewer moves.
+        let first = self.line.get(trail.len()).filter(|&&first| (first as usize) < count);
+        match (first, turn) {
             (Some(&first), 0) => first as usize,
             (Some(&first), _) if turn <= first as usize => turn - 1,
             _ => turn,

@@ -86,7 +86,8 @@ where
             let index = self.order.child(&[], turn, choices.len());
             let child = self.game.play(position, choices[index]);
             let facts = self.space.feasible(self.game, &child);
-            let known = self.memory.recall(self.memory.key(self.game, &child));
+            let key = self.memory.key(self.game, &child, self.horizon.plies_left(1));
+            let known = self.memory.recall(key).map(|fact| fact.known);
             let known = known.unwrap_or_else(|| self.space.nothing_known());
             let set = self.space.both(facts, self.space.known_set(known));
             let set = better.map_or(set, |better| self.space.both(set, better));

@@ -67,10 +67,8 @@ where
         let mut line = search.path.lines.take();
         let payoffs = scaled(self.game, &self.space.payoffs(value)).ok_or(SearchError::Overflow)?;
         let depth = self.horizon.depth();
-        if depth.is_none() {
-            let mut search = self.search(&mut *memory, &mut *meter, Watch::nobody());
-            complete_line(self.game, position, &mut line, |here| search.line(here))?;
-        }
+        let mut search = self.search(&mut *memory, &mut *meter, Watch::nobody());
+        complete_line(self.game, position, &mut line, |here, ply| search.line(here, ply))?;
         let best_moves: Vec<G::Move> = line.first().copied().into_iter().collect();
         let mut report = Report { payoffs, best_moves, line, exact, depth, counts: *counts };
         if !self.pruning.all_best_moves {
@@ -103,6 +101,7 @@ where
             order: self.pruning.order.clone(),
             walk: Walk::new(meter, observer),
             path: Path::new(),
+            first_ply: 0,
             estimated: false,
             probed: None,
             left: None,

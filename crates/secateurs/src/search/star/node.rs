@@ -5,7 +5,7 @@ use crate::capability::{BoundedSum, ZeroSum};
 use crate::report::scaled;
 use crate::search::cut_off::CutOff;
 use crate::search::horizon::Horizon;
-use crate::search::memory::Memory;
+use crate::search::memory::{Fact, Memory};
 use crate::search::plain::NumberOf;
 use crate::search::rules::Cut;
 use crate::search::walk::{Walk, one_ply_down};
@@ -98,8 +98,8 @@ where
             self.estimated = true;
             return Ok(self.leaf(position, &estimate, ply, ValueKind::Estimate));
         }
-        let key = self.memory.key(self.game, position);
-        if let Some((value, kind)) = self.memory.recall(key)
+        let key = self.memory.key(self.game, position, self.horizon.plies_left(ply));
+        if let Some(Fact { known: (value, kind), .. }) = self.memory.recall(key)
             && window.is_answered_by(kind, value)
         {
             self.walk.counts.table_hits += 1;
@@ -123,7 +123,8 @@ where
             Turn::Over(_) => unreachable!("dealt with above"),
         };
         self.walk.moves.truncate(first);
-        self.memory.store(key, (value, window.side(value)));
+        let known = (value, window.side(value));
+        self.memory.store(key, Fact { known, rests_on_estimates: false });
         Ok(self.answer(position, window, value, ply, kind, best))
     }
 
