@@ -31,7 +31,7 @@ fn a_board_is_drawn_and_moves_are_taken_as_people_write_them() {
     let arguments = ["play", "tic-tac-toe", "--seed", "1"];
     let (said, code) = played(&arguments, "nonsense\nmoves\nhelp\nB2\nundo\nundo\nb2\nquit\n");
     for expected in [
-        "you are player 1, and your sign is X",
+        "you are player 1, and your pieces are X",
         "\n   3 . . .\n   2 . . .\n   1 . . .\n     a b c\nlegal   a1 b1 c1 a2 b2 c2 a3 b3 c3\n",
         "\"nonsense\" is not a legal move: expected a1 b1 c1 a2 b2 c2 a3 b3 c3; `help` lists",
         "undo    take back your last move",

@@ -31,7 +31,7 @@ pub fn reason(decision: &Decision<Card>) -> String {
     let next = others.filter(|judged| judged.mean < Some(mean)).reduce(better);
     let compared = match next {
         Some(Judged { chosen, mean: Some(next), .. }) => {
-            format!(", {} more than that of {chosen}", decimal(&(mean - next)))
+            format!(", {} above {chosen}'s", decimal(&(mean - next)))
         }
         _ => String::new(),
     };

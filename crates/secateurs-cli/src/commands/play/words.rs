@@ -332,7 +332,8 @@ pub(super) fn over(view: &View, record: &Record) -> String {
         _ if view.seats == 1 => "",
         Some(std::cmp::Ordering::Greater) => ": you have won",
         Some(std::cmp::Ordering::Less) => ": you have lost",
-        _ => ": nobody has won",
+        _ if view.seats == 2 => ": a draw",
+        _ => ": you share the best result",
     };
     let mut lines = vec![format!("the game is over{verdict}")];
     if matches!(view.picture, Picture::Poker(_)) {

@@ -59,8 +59,7 @@ mod tests {
 
     #[test]
     fn no_line_is_longer_than_the_width() {
-        let text =
-            "it is best in 50 of 50 deals; its mean payoff is -6.14, 0.04 more than that of C7";
+        let text = "it is best in 50 of 50 deals; its mean payoff is -6.14, 0.04 above C7's";
         for width in 12..90 {
             let wrapped = wrapped(text, width);
             assert!(wrapped.lines().all(|line| line.chars().count() <= width), "{wrapped}");
