@@ -1,5 +1,5 @@
-//! Pruned max^n that deepens with a table of best moves finds what plain max^n finds at the same
-//! depth: the order of a search decides no tie.
+//! Pruned max^n that deepens with a table of positions finds what plain max^n finds at the same
+//! depth.
 
 use secateurs::search::{MaxN, PrunedMaxN};
 use secateurs::{Game, Limits, NoChance, PruneRule, Silent, WithChance};
