@@ -64,7 +64,7 @@ fn a_search_that_does_not_fit_the_game_hears_what_does() {
     assert!(fits.starts_with("minimax: minimax needs two players, constant sum, no chance;"));
     assert!(fits.contains("this game allows max-n, ") && fits.ends_with("uct"), "{fits}");
     let depth = refused("deep,space=leaf-values,depth=4", "spades");
-    assert!(depth.contains("with a depth limit, the space is linear"), "{depth}");
+    assert!(depth.contains("with a depth limit, choose the linear space"), "{depth}");
     let eval = refused("deep,eval=smott", "spades");
     assert!(eval.starts_with("deep,eval=smott: eval: expected mt, "), "{eval}");
     let eval = refused("pimc,eval=smot", "hearts");
