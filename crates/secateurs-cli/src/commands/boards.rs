@@ -35,7 +35,11 @@ pub(crate) fn boards(question: &Question, boards: &Boards) -> Result<ExitCode> {
             (None, Some(_)) => format!("board of line {}", answer.line),
             (None, None) => "deal".to_owned(),
         };
-        let told = if question.json { say_data(answer) } else { in_words(&name, answer) };
+        let told = match (question.json, &boards.file) {
+            (true, _) => say_data(answer),
+            (false, Some(_)) => in_words(&name, answer),
+            (false, None) => in_rows(&name, answer),
+        };
         if let (Ok(()), Err(error)) = (&written, told) {
             written = Err(error);
             stop_flag().raise();
@@ -57,15 +61,39 @@ fn in_words(name: &str, answer: &BoardAnswer) -> Result<()> {
         return say(&format!("{name}: trump {trump}, {leader} leads: NS {ours}, EW {theirs}"));
     }
     let Some(table) = &answer.table else { return Ok(()) };
-    let strains = ["C", "D", "H", "S", "NT"];
-    let rows = ["N", "S", "E", "W"].map(|declarer| {
-        let tricks = strains.map(|strain| table[declarer][strain].to_string());
+    let rows = DECLARERS.map(|declarer| {
+        let tricks = STRAINS.map(|strain| table[declarer][strain].to_string());
         format!("{declarer} {}", tricks.join(" "))
     });
-    let par = answer.par.as_ref().map_or_else(String::new, |par| {
-        let contract = par.contract.as_deref().unwrap_or("all pass");
-        let vulnerable = answer.vulnerable.as_deref().unwrap_or("none");
-        format!("; par (vulnerable {vulnerable}) {}: {contract}", par.score)
-    });
-    say(&format!("{name}: {} {}{par}", strains.join(" "), rows.join(" | ")))
+    let par = par(answer).map_or_else(String::new, |par| format!("; par {par}"));
+    say(&format!("{name}: {} {}{par}", STRAINS.join(" "), rows.join(" | ")))
+}
+
+const STRAINS: [&str; 5] = ["C", "D", "H", "S", "NT"];
+const DECLARERS: [&str; 4] = ["N", "S", "E", "W"];
+
+/// The same for a deal that stands alone: a row for each declarer.
+fn in_rows(name: &str, answer: &BoardAnswer) -> Result<()> {
+    let (Some(table), None) = (&answer.table, &answer.error) else {
+        return in_words(name, answer);
+    };
+    for (number, hand) in answer.deal.iter().enumerate() {
+        let label = if number == 0 { "hands" } else { "" };
+        say(&format!("{label:<12}{}  {hand}", ["N", "E", "S", "W"][number]))?;
+    }
+    let row = |cells: [String; 5]| cells.map(|cell| format!("{cell:>4}")).concat();
+    say(&format!("tricks       {}", row(STRAINS.map(str::to_owned))))?;
+    for declarer in DECLARERS {
+        let tricks = row(STRAINS.map(|strain| table[declarer][strain].to_string()));
+        say(&format!("            {declarer}{tricks}"))?;
+    }
+    par(answer).map_or(Ok(()), |par| say(&format!("par         {par}")))
+}
+
+/// What north and south get in the end, and by which contract.
+fn par(answer: &BoardAnswer) -> Option<String> {
+    let par = answer.par.as_ref()?;
+    let contract = par.contract.as_deref().unwrap_or("all pass");
+    let vulnerable = answer.vulnerable.as_deref().unwrap_or("none");
+    Some(format!("{} for NS (vulnerable {vulnerable}): {contract}", par.score))
 }
