@@ -402,6 +402,6 @@ pub struct OwnSearch<G: Game> {
     /// Whether it is for this position.
     pub fits: fn(&G, &G::Position) -> bool,
     /// The value of a position that it is for, with all best moves or only the first, as the task's
-    /// method says. What is found on the way is told ([`Observer::found`]).
+    /// method says. What is found on the way is told ([`Observer::found`](crate::Observer::found)).
     pub solve: TypedRun<G>,
 }
