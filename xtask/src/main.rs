@@ -28,9 +28,8 @@ const USAGE: &str = "usage: cargo xtask test [--timings] | verify | abuse [LINES
                      | bench backgammon [POSITIONS DEPTH] | bench pimc [DEALS SAMPLES NODES] \
                      | bench best-response";
 
-/// The crates with benchmarks: of the games alone, and beside other people's engines.
-const GAMES: &str = "secateurs-games";
-const RIVALS: &str = "secateurs-bench";
+/// The crate with the benchmarks.
+const BENCHES: &str = "secateurs-bench";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -44,14 +43,14 @@ fn main() -> ExitCode {
         ["book"] => book::book(),
         ["deny"] => deny::deny(),
         ["mutants", words @ ..] => mutants::mutants(words),
-        ["bench", "spades", numbers @ ..] => bench(GAMES, "spades", numbers),
-        ["bench", "full-deals", numbers @ ..] => bench(GAMES, "full_deals", numbers),
-        ["bench", "chinese-checkers", numbers @ ..] => bench(GAMES, "chinese_checkers", numbers),
-        ["bench", "connect-four", numbers @ ..] => bench(RIVALS, "connect_four", numbers),
-        ["bench", "bridge", numbers @ ..] => bench(RIVALS, "bridge", numbers),
-        ["bench", "backgammon", numbers @ ..] => bench(GAMES, "backgammon", numbers),
+        ["bench", "spades", numbers @ ..] => bench("spades", numbers),
+        ["bench", "full-deals", numbers @ ..] => bench("full_deals", numbers),
+        ["bench", "chinese-checkers", numbers @ ..] => bench("chinese_checkers", numbers),
+        ["bench", "connect-four", numbers @ ..] => bench("connect_four", numbers),
+        ["bench", "bridge", numbers @ ..] => bench("bridge", numbers),
+        ["bench", "backgammon", numbers @ ..] => bench("backgammon", numbers),
         ["bench", "best-response"] => beside_open_spiel(),
-        ["bench", "pimc", numbers @ ..] => bench(GAMES, "pimc", numbers),
+        ["bench", "pimc", numbers @ ..] => bench("pimc", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
     match done {
@@ -79,9 +78,9 @@ fn test(with_timings: bool) -> Result<()> {
     book::book()
 }
 
-/// A benchmark of a crate, with its own arguments.
-fn bench(package: &str, name: &str, arguments: &[&str]) -> Result<()> {
-    let mut command = vec!["bench", "--quiet", "--package", package, "--bench", name, "--"];
+/// A benchmark, with its own arguments.
+fn bench(name: &str, arguments: &[&str]) -> Result<()> {
+    let mut command = vec!["bench", "--quiet", "--package", BENCHES, "--bench", name, "--"];
     command.extend(arguments);
     cargo("benchmark", &command, &[])
 }
@@ -96,7 +95,7 @@ fn beside_open_spiel() -> Result<()> {
         run(&python.display().to_string(), &["-m", "pip", "install", "--quiet", "open_spiel"])?;
     }
     let python = std::path::absolute(&python).context("where the interpreter is")?;
-    bench(RIVALS, "best_response", &[&python.display().to_string()])
+    bench("best_response", &[&python.display().to_string()])
 }
 
 /// Runs one program.

@@ -1,2 +1,2 @@
-//! Secateurs beside other engines, on the same positions in one run. Only the benchmarks in
-//! `benches/` depend on those engines; the product does not.
+//! Benchmarks: the searches alone, and beside other engines on the same positions in one run. Only
+//! what is in `benches/` depends on those engines; the product does not.
