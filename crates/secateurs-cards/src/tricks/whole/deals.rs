@@ -14,14 +14,9 @@ pub(super) const THREE_PLAYERS: usize = 3;
 /// The same for four.
 const FOUR_PLAYERS: usize = 9;
 
-/// Whether a position can be solved as a whole deal: two to four seats, only tricks count, and
-/// any card may be led.
+/// Whether a position can be solved as a whole deal: two to four seats, and only tricks count.
 pub fn fits<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> bool {
-    let is_free = rules.restricted.is_empty() || position.is_broken();
-    (2..=4).contains(&SEATS)
-        && rules.counting == Counting::Tricks
-        && is_free
-        && !position.is_opening()
+    (2..=4).contains(&SEATS) && rules.counting == Counting::Tricks && !position.is_opening()
 }
 
 /// The search for whole deals.
@@ -74,10 +69,10 @@ impl WholeDeal {
         }
         // Only what can be asked for is compiled: four seats may be two players or four.
         if const { SEATS == 4 } && game.players() == 4 {
-            let deal = Deal::<SEATS, FOUR_PLAYERS, S>::new(game, megabytes, limits);
+            let deal = Deal::<SEATS, FOUR_PLAYERS, S>::new(game, position, megabytes, limits);
             deal.solve(position, all_best_moves, observer)
         } else if const { SEATS <= 4 } {
-            let deal = Deal::<SEATS, THREE_PLAYERS, S>::new(game, megabytes, limits);
+            let deal = Deal::<SEATS, THREE_PLAYERS, S>::new(game, position, megabytes, limits);
             deal.solve(position, all_best_moves, observer)
         } else {
             unreachable!("deals for more than four do not fit")

@@ -10,6 +10,7 @@
 use super::super::facts::unmatched;
 use super::class::Share;
 use super::hands::Hands;
+use super::search::Play;
 
 /// The tricks that trumps are sure of, worked out before, by the owners of the trumps.
 pub(super) struct TrumpMemory(Vec<(u32, Share)>);
@@ -70,11 +71,12 @@ fn top_run(own: u64, suit: u64) -> u32 {
 pub(super) fn quick_tricks<const SEATS: usize>(
     hands: &Hands<SEATS>,
     leader: usize,
-    trump: usize,
+    play: &Play<SEATS>,
     sure: u8,
 ) -> usize {
     let suits = hands.suits();
     let own = hands.by_seat[leader];
+    let (trump, held_back) = (play.trump, play.restriction.held_back(&suits));
     let others = || (0..SEATS).filter(move |&seat| seat != leader);
     let length = |seat: usize, suit: usize| (hands.by_seat[seat] & suits[suit]).count_ones();
     let longest = |suit: usize| others().map(|seat| length(seat, suit)).max().unwrap_or(0);
@@ -82,7 +84,9 @@ pub(super) fn quick_tricks<const SEATS: usize>(
     // Opponents who keep a trump may ruff what they cannot follow.
     let mut may_ruff = [false; SEATS];
     if trump < 4 {
-        let top = top_run(own, suits[trump]);
+        // Trumps that may not be led draw none.
+        let can_draw = suits[trump] & held_back == 0;
+        let top = if can_draw { top_run(own, suits[trump]) } else { 0 };
         for seat in others() {
             may_ruff[seat] = length(seat, trump) > top;
         }
@@ -91,7 +95,7 @@ pub(super) fn quick_tricks<const SEATS: usize>(
         }
     }
     for suit in (0..4).filter(|&suit| suit != trump) {
-        let top = top_run(own, suits[suit]);
+        let top = top_run(own, suits[suit] & !held_back);
         if top == 0 {
             continue;
         }

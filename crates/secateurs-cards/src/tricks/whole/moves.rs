@@ -4,6 +4,7 @@ use super::super::order::{Order, Scores, Sorted, Style};
 use super::super::trick::Trick;
 use super::hands::Hands;
 
+/// Cards that are `held_back` may not be led while there are others.
 #[inline]
 pub(super) fn moves<const SEATS: usize>(
     (order, style): (Order, Style),
@@ -11,9 +12,14 @@ pub(super) fn moves<const SEATS: usize>(
     suits: &[u64; 4],
     trick: &Trick<SEATS>,
     trump: usize,
+    held_back: u64,
 ) -> Sorted {
     let mut moves = Sorted::new();
-    let cards = hands.run_bottoms(trick.playable(&hands.by_seat, suits));
+    let mut playable = trick.playable(&hands.by_seat, suits);
+    if trick.count == 0 && playable & !held_back != 0 {
+        playable &= !held_back;
+    }
+    let cards = hands.run_bottoms(playable);
     match order {
         Order::Best if !cards.is_power_of_two() => {
             let scores = Scores::new(style, &hands.by_seat, suits, trick, trump);

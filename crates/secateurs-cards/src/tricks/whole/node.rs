@@ -23,7 +23,8 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     {
         self.meter.enter()?;
         let play = &self.play;
-        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump);
+        let held_back = play.restriction.held_back(&at.suits);
+        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump, held_back);
         let cards = moves.cards();
         let player = usize::from(play.player_of[usize::from(trick.to_play)]);
         let mut choice = Choice::new(&at.class, player, cards.len(), question, known);
@@ -62,7 +63,8 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         Rooms<WIDE>: Lodge<B> + Lodge<u64>,
     {
         let play = &self.play;
-        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump);
+        let held_back = play.restriction.held_back(&at.suits);
+        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump, held_back);
         let cards = moves.cards();
         let player = usize::from(play.player_of[usize::from(trick.to_play)]);
         let anything = Question { wanted: B::EMPTY, alike: B::EMPTY };

@@ -5,6 +5,8 @@ use std::rc::Rc;
 use secateurs::{Meter, Stopped};
 
 use super::super::order::{Order, Style};
+use super::super::position::TrickPosition;
+use super::super::rules::Rules;
 use super::super::trick::Trick;
 use super::bits::{Bits, Words};
 use super::choice::Question;
@@ -90,8 +92,43 @@ pub(super) struct Play<const SEATS: usize> {
     pub(super) player_of: [u8; SEATS],
     pub(super) players: usize,
     pub(super) order: (Order, Style),
+    pub(super) restriction: Restriction,
     /// Whether sure and quick tricks are counted; without them the search is only slower.
     pub(super) uses_facts: bool,
+}
+
+/// The suit that may not be led before one of its cards has been played. Whether one was need not be
+/// remembered: there are fewer of them than at the start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Restriction {
+    /// The suit; 4 if every lead is free.
+    suit: usize,
+    /// How many of its cards there are before it is broken.
+    cards: u32,
+}
+
+impl Restriction {
+    pub(super) fn new<const SEATS: usize>(
+        rules: &Rules<SEATS>,
+        position: &TrickPosition<SEATS>,
+    ) -> Self {
+        match rules.restricted.first() {
+            Some(card) if !position.is_broken() => {
+                let cards = (position.all_live() & rules.restricted).len() as u32;
+                Self { suit: card.suit() as usize, cards }
+            }
+            _ => Self { suit: 4, cards: 0 },
+        }
+    }
+
+    /// The cards that may not be led while there are others.
+    #[inline]
+    pub(super) fn held_back(&self, suits: &[u64; 4]) -> u64 {
+        match suits.get(self.suit) {
+            Some(suit) if suit.count_ones() == self.cards => *suit,
+            _ => 0,
+        }
+    }
 }
 
 /// The search.
@@ -213,7 +250,8 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         if self.play.players < SEATS || !self.play.uses_facts {
             return class.all;
         }
-        class.with_tricks(leader, quick_tricks(hands, leader, self.play.trump, class.sure[leader]))
+        let quick = quick_tricks(hands, leader, &self.play, class.sure[leader]);
+        class.with_tricks(leader, quick)
     }
 
     fn last_trick<B: Bits>(&mut self, hands: &Hands<SEATS>, leader: usize, class: u32) -> B

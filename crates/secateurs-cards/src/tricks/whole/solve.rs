@@ -16,7 +16,7 @@ use super::class::{Share, Splits};
 use super::deals::{THREE_PLAYERS, fits};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
-use super::search::{Lodge, Play, Rooms, Whole};
+use super::search::{Lodge, Play, Restriction, Rooms, Whole};
 use crate::cards::Card;
 
 /// How many nodes it takes to find the value of a position that [`fits`], and how many if what
@@ -34,7 +34,7 @@ pub fn nodes_in_hindsight<S: Scoring>(
     if !fits(game.rules(), position) {
         return None;
     }
-    let mut deal = Deal::<3, THREE_PLAYERS, S>::new(game, megabytes, limits);
+    let mut deal = Deal::<3, THREE_PLAYERS, S>::new(game, position, megabytes, limits);
     deal.whole.hindsight = Some(Hindsight::default());
     let first = deal.answer(position, |_| true).ok()?;
     let nodes = deal.whole.meter.nodes();
@@ -54,13 +54,20 @@ pub(super) struct Deal<'a, const SEATS: usize, const WIDE: usize, S> {
 }
 
 impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE, S> {
-    pub(super) fn new(game: &'a TrickGame<SEATS, S>, megabytes: usize, limits: &Limits) -> Self {
+    /// A deal from a position on.
+    pub(super) fn new(
+        game: &'a TrickGame<SEATS, S>,
+        position: &TrickPosition<SEATS>,
+        megabytes: usize,
+        limits: &Limits,
+    ) -> Self {
         let rules = game.rules();
         let play = Play {
             trump: rules.trump_suit(),
             player_of: rules.player_of,
             players: rules.players,
             order: (rules.order, rules.style),
+            restriction: Restriction::new(rules, position),
             uses_facts: true,
         };
         let bytes = megabytes << 20;

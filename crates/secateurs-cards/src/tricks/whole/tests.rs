@@ -11,13 +11,13 @@ use super::solve::Deal;
 use crate::cards::{Card, CardSet, Suit, deal};
 use crate::oh_hell::{self, OhHell};
 use crate::spades::{Evaluation, Spades};
-use crate::tricks::{Setup, TrickGame, TrickPosition, auto_bids};
+use crate::tricks::{LeadRule, Setup, TrickGame, TrickPosition, auto_bids};
 
 fn moves_of_search<const SEATS: usize, S: Scoring>(
     game: &TrickGame<SEATS, S>,
     position: &TrickPosition<SEATS>,
 ) -> Vec<Card> {
-    let play = Deal::<SEATS, 3, S>::new(game, 1, &Limits::none()).whole.play;
+    let play = Deal::<SEATS, 3, S>::new(game, &game.start(), 1, &Limits::none()).whole.play;
     let hands = Hands::<SEATS>::new(std::array::from_fn(|seat| position.live(seat).bits()));
     let live: Vec<Card> = position.all_live().iter().collect();
     let mut trick = Trick::<SEATS>::led_by(position.leader());
@@ -25,7 +25,8 @@ fn moves_of_search<const SEATS: usize, S: Scoring>(
         let place = live.iter().position(|&other| other == card).unwrap();
         trick = trick.with(place as u8, card.suit() as usize, play.trump);
     }
-    let seen = moves(play.order, &hands, &hands.suits(), &trick, play.trump);
+    let (suits, trump) = (hands.suits(), play.trump);
+    let seen = moves(play.order, &hands, &suits, &trick, trump, play.restriction.held_back(&suits));
     seen.cards().iter().map(|&card| live[usize::from(card)]).collect()
 }
 
@@ -69,7 +70,8 @@ fn moves_come_in_the_order_of_the_rules() {
         let evaluation = Evaluation::ALL[(seed % 8) as usize];
         let setup = |seats: usize, cards: usize| {
             let hands = deal(CardSet::PACK, seats, cards, seed).unwrap();
-            Setup { order, merge: true, ..Setup::new(hands) }
+            let lead_rule = Some([LeadRule::Free, LeadRule::Broken][(seed / 3 % 2) as usize]);
+            Setup { order, merge: true, lead_rule, ..Setup::new(hands) }
         };
         let two = Spades::<2>::new(&setup(2, 13), &[3, 3], evaluation).unwrap();
         let three = Spades::<3>::new(&setup(3, 17), &[5, 5, 5], evaluation).unwrap();
@@ -91,11 +93,12 @@ fn facts_change_no_value_of_whole_deals() {
         let hands = deal(CardSet::PACK, 3, 17, seed).unwrap();
         let bids = auto_bids(&hands, Some(Suit::Spades));
         let order = [Order::Natural, Order::Best][(seed % 2) as usize];
-        let setup = Setup { order, merge: true, ..Setup::new(hands) };
+        let lead_rule = Some([LeadRule::Free, LeadRule::Broken][(seed / 2 % 2) as usize]);
+        let setup = Setup { order, merge: true, lead_rule, ..Setup::new(hands) };
         for evaluation in [Evaluation::WinLoss, Evaluation::SlightMargin] {
             let game = Spades::<3>::new(&setup, &bids, evaluation).unwrap();
             let value = |uses_facts: bool| {
-                let mut deal = Deal::<3, 3, _>::new(&game, 64, &limits);
+                let mut deal = Deal::<3, 3, _>::new(&game, &game.start(), 64, &limits);
                 deal.whole.play.uses_facts = uses_facts;
                 deal.answer(&game.start(), |_| true)
             };

@@ -8,7 +8,7 @@ use secateurs_cards::cards::{Card, CardSet, Suit, deal};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
 use secateurs_cards::tricks::whole::WholeDeal;
-use secateurs_cards::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
+use secateurs_cards::tricks::{LeadRule, Order, Scoring, Setup, TrickGame, auto_bids};
 use secateurs_testkit::cases;
 
 fn report(finished: secateurs::Finished<Card>) -> Report<Card> {
@@ -58,7 +58,7 @@ fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64)
     assert_eq!(shown(&whole), shown(&plain), "seed {seed}: {here:?} {:?}", game.rules().players());
 }
 
-/// A setup with tricks taken before, and any seat on lead.
+/// A setup with tricks taken before, any seat on lead, and leads that are free or not.
 fn setup(seats: usize, cards: usize, random: &mut Random) -> Setup {
     let hands = deal(CardSet::PACK, seats, cards, random.below(1 << 40)).unwrap();
     let order = random.pick(&[Order::Natural, Order::HighLeads, Order::Best]);
@@ -69,7 +69,8 @@ fn setup(seats: usize, cards: usize, random: &mut Random) -> Setup {
     }
     let leader = Some(random.below(seats as u64) as usize);
     let merge = cards > 4 || random.below(2) == 0;
-    Setup { order, taken, leader, merge, ..Setup::new(hands) }
+    let lead_rule = Some(random.pick(&[LeadRule::Free, LeadRule::Broken]));
+    Setup { order, taken, leader, merge, lead_rule, ..Setup::new(hands) }
 }
 
 fn bids(setup: &Setup, trump: Option<Suit>, random: &mut Random) -> Vec<u8> {
