@@ -13,10 +13,14 @@ use crate::cards::Card;
 pub(super) const THREE_PLAYERS: usize = 3;
 /// The same for four.
 const FOUR_PLAYERS: usize = 9;
+/// The same for the points of Hearts: the queen with one player, and thirteen hearts with any.
+const POINTS_OF_THREE: usize = 5;
+const POINTS_OF_FOUR: usize = 35;
 
-/// Whether a position can be solved as a whole deal: two to four seats, and only tricks count.
-pub fn fits<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> bool {
-    (2..=4).contains(&SEATS) && rules.counting == Counting::Tricks && !position.is_opening()
+/// Whether a position can be solved as a whole deal: two to four seats, and no first trick with rules
+/// of its own.
+pub fn fits<const SEATS: usize>(_: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> bool {
+    (2..=4).contains(&SEATS) && !position.is_opening()
 }
 
 /// The search for whole deals.
@@ -68,7 +72,14 @@ impl WholeDeal {
             return Err(SearchError::DoesNotFit);
         }
         // Only what can be asked for is compiled: four seats may be two players or four.
-        if const { SEATS == 4 } && game.players() == 4 {
+        let counts_points = game.rules().counting == Counting::HeartsPoints;
+        if const { SEATS == 3 } && counts_points {
+            let deal = Deal::<SEATS, POINTS_OF_THREE, S>::new(game, position, megabytes, limits);
+            deal.solve(position, all_best_moves, observer)
+        } else if const { SEATS == 4 } && counts_points {
+            let deal = Deal::<SEATS, POINTS_OF_FOUR, S>::new(game, position, megabytes, limits);
+            deal.solve(position, all_best_moves, observer)
+        } else if const { SEATS == 4 } && game.players() == 4 {
             let deal = Deal::<SEATS, FOUR_PLAYERS, S>::new(game, position, megabytes, limits);
             deal.solve(position, all_best_moves, observer)
         } else if const { SEATS <= 4 } {

@@ -6,15 +6,16 @@ use secateurs::{Meter, Stopped};
 
 use super::super::order::{Order, Style};
 use super::super::position::TrickPosition;
-use super::super::rules::Rules;
+use super::super::rules::{Counting, Rules};
 use super::super::trick::Trick;
 use super::bits::{Bits, Words};
 use super::choice::Question;
 use super::class::{Class, Classes, Route, Share, Splits, route_key};
-use super::facts::{TrumpMemory, quick_tricks};
+use super::facts::{TrumpMemory, can_refuse, quick_tricks};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
 use super::table::{Key, Table};
+use crate::cards::Suit;
 
 /// What belongs to classes of one width.
 pub(super) struct Room<B> {
@@ -93,8 +94,25 @@ pub(super) struct Play<const SEATS: usize> {
     pub(super) players: usize,
     pub(super) order: (Order, Style),
     pub(super) restriction: Restriction,
+    pub(super) counting: Counting,
     /// Whether sure and quick tricks are counted; without them the search is only slower.
     pub(super) uses_facts: bool,
+}
+
+impl<const SEATS: usize> Play<SEATS> {
+    /// What a full trick counts, out of these hands.
+    #[inline]
+    fn worth(&self, hands: &Hands<SEATS>, suits: &[u64; 4], trick: &Trick<SEATS>) -> u8 {
+        match self.counting {
+            Counting::Tricks => 1,
+            Counting::HeartsPoints => {
+                let cards = trick.cards.iter().fold(0_u64, |all, card| all | 1 << card);
+                let hearts = (cards & suits[Suit::Hearts as usize]).count_ones() as u8;
+                let has_queen = cards & hands.singular != 0;
+                hearts + if has_queen { Counting::QUEEN_POINTS } else { 0 }
+            }
+        }
+    }
 }
 
 /// The suit that may not be led before one of its cards has been played. Whether one was need not be
@@ -191,16 +209,16 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
 
     /// The way to the class after a trick.
     #[inline]
-    fn route<B: Bits>(&mut self, class: u32, winner: usize, sure: Share) -> u32
+    fn route<B: Bits>(&mut self, class: u32, winner: usize, worth: u8, sure: Share) -> u32
     where
         Rooms<WIDE>: Lodge<B>,
     {
-        let key = route_key(class, winner, sure);
+        let key = route_key(class, winner, worth, sure);
         let classes = &Lodge::<B>::room(&mut self.rooms).classes;
         if let Some(&route) = classes.known_routes.get(&key) {
             return route;
         }
-        let (splits, numbers) = classes.splits(class).after_trick(winner, sure);
+        let (splits, numbers) = classes.splits(class).after_trick(winner, worth, sure);
         let (is_narrow, id) = self.intern(splits);
         let route = Route::new(id, is_narrow, numbers);
         Lodge::<B>::room(&mut self.rooms).classes.add_route(key, route)
@@ -240,7 +258,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         if class.all.is_single() {
             return class.all;
         }
-        if class.tricks == 1 {
+        if hands.tricks() == 1 {
             return self.last_trick(hands, leader, class_id);
         }
         if let Some(set) = room.table.recall(&Key::new(hands, leader, class_id)) {
@@ -250,8 +268,16 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         if self.play.players < SEATS || !self.play.uses_facts {
             return class.all;
         }
-        let quick = quick_tricks(hands, leader, &self.play, class.sure[leader]);
-        class.with_tricks(leader, quick)
+        match self.play.counting {
+            Counting::Tricks => {
+                let quick = quick_tricks(hands, leader, &self.play, class.sure[leader]);
+                class.with_tricks(leader, quick)
+            }
+            Counting::HeartsPoints => {
+                let refusing = (0..SEATS).filter(|&seat| can_refuse(hands, leader, seat, &self.play));
+                refusing.fold(class.all, |known, seat| known.and(class.with_nothing(seat)))
+            }
+        }
     }
 
     fn last_trick<B: Bits>(&mut self, hands: &Hands<SEATS>, leader: usize, class: u32) -> B
@@ -264,7 +290,8 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
             trick = trick.with(card, hands.suit_of(card), self.play.trump);
         }
         let winner = self.play.player_of[usize::from(trick.winner)];
-        let route = self.route::<B>(class, usize::from(winner), [0; 4]);
+        let worth = self.play.worth(hands, &hands.suits(), &trick);
+        let route = self.route::<B>(class, usize::from(winner), worth, [0; 4]);
         Lodge::<B>::room(&mut self.rooms).classes.routes[route as usize].open
     }
 
@@ -281,7 +308,8 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         let hands = at.hands.after(&trick.cards);
         let sure = self.sure(&hands);
         let winner = self.play.player_of[usize::from(trick.winner)];
-        let route = self.route::<B>(at.class_id, usize::from(winner), sure);
+        let worth = self.play.worth(&at.hands, &at.suits, trick);
+        let route = self.route::<B>(at.class_id, usize::from(winner), worth, sure);
         Behind { hands, leader: trick.winner, route }
     }
 

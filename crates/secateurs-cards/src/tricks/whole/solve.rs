@@ -8,11 +8,12 @@ use secateurs::{
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
+use super::super::rules::Counting;
 use super::super::solution::{Compares, solution, whole_numbers};
 use super::super::trick::Trick;
 use super::bits::{Bits, Words};
 use super::choice::Question;
-use super::class::{Share, Splits};
+use super::class::{Left, Share, Splits};
 use super::deals::{THREE_PLAYERS, fits};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
@@ -68,6 +69,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             players: rules.players,
             order: (rules.order, rules.style),
             restriction: Restriction::new(rules, position),
+            counting: rules.counting,
             uses_facts: true,
         };
         let bytes = megabytes << 20;
@@ -124,7 +126,9 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
 
     /// The hands of a position and its class, and whether that fits one word.
     fn class_of(&mut self, position: &TrickPosition<SEATS>) -> (Hands<SEATS>, bool, u32) {
-        let hands = Hands::new(std::array::from_fn(|seat| position.live(seat).bits()));
+        let rules = self.game.rules();
+        let live = std::array::from_fn(|seat| position.live(seat).bits());
+        let hands = Hands::new(live, rules.singular.bits());
         let play = self.whole.play;
         let sure = self.whole.sure(&hands);
         let scoring = self.game.scoring();
@@ -135,7 +139,9 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             utilities.iter_mut().zip(payoffs.as_slice()).for_each(|(to, &from)| *to = from);
             utilities
         };
-        let splits = Splits::new(play.players, hands.tricks() as u8, sure, utilities);
+        let lump = if hands.singular == 0 { 0 } else { Counting::QUEEN_POINTS };
+        let left = Left { amount: rules.to_come(position), lump };
+        let splits = Splits::new(play.players, left, sure, utilities);
         let (is_narrow, class) = self.whole.intern(splits);
         (hands, is_narrow, class)
     }

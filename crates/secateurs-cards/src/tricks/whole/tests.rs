@@ -18,7 +18,8 @@ fn moves_of_search<const SEATS: usize, S: Scoring>(
     position: &TrickPosition<SEATS>,
 ) -> Vec<Card> {
     let play = Deal::<SEATS, 3, S>::new(game, &game.start(), 1, &Limits::none()).whole.play;
-    let hands = Hands::<SEATS>::new(std::array::from_fn(|seat| position.live(seat).bits()));
+    let live = std::array::from_fn(|seat| position.live(seat).bits());
+    let hands = Hands::<SEATS>::new(live, game.rules().singular.bits());
     let live: Vec<Card> = position.all_live().iter().collect();
     let mut trick = Trick::<SEATS>::led_by(position.leader());
     for card in position.table() {
@@ -114,7 +115,7 @@ fn facts_change_no_value_of_whole_deals() {
 
 #[test]
 fn cards_move_together_when_some_are_played() {
-    let hands = Hands::new([0b1001, 0b0110 | 1 << 13, 0b1_0000 | 1 << 14 | 1 << 40]);
+    let hands = Hands::new([0b1001, 0b0110 | 1 << 13, 0b1_0000 | 1 << 14 | 1 << 40], 0);
     assert_eq!(hands.by_seat, [0b1001, 0b10_0110, 0b1101_0000]);
     assert_eq!(hands.ends, [5, 7, 7, 8]);
     let after = hands.after(&[3, 1, 6]);

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use secateurs::search::MaxN;
 use secateurs::{Finished, Game, Known, Limits, OnFound, Random, Report, Silent};
 use secateurs_cards::cards::{Card, CardSet, Suit, deal};
+use secateurs_cards::hearts::{self, Hearts};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
 use secateurs_cards::tricks::whole::WholeDeal;
@@ -101,6 +102,31 @@ fn oh_hell<const SEATS: usize>(cards: usize, seed: u64) {
     let bids = bids(&setup, trump, &mut random);
     for evaluation in oh_hell::Evaluation::ALL {
         agrees(&OhHell::<SEATS>::new(&setup, trump, &bids, evaluation).unwrap(), seed);
+    }
+}
+
+/// Points taken before make no difference to some, and keep others from the moon.
+fn hearts<const SEATS: usize>(cards: usize, seed: u64) {
+    let mut random = Random::spread(seed);
+    let mut setup = setup(SEATS, cards, &mut random);
+    setup.broken = random.below(4) == 0;
+    let live = setup.hands.iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
+    let gone = 13 - (live & CardSet::of_suit(Suit::Hearts)).len() as u8;
+    setup.taken = vec![0; SEATS];
+    if random.below(3) > 0 {
+        setup.taken[random.below(SEATS as u64) as usize] = gone.min(random.below(6) as u8);
+    }
+    for evaluation in hearts::Evaluation::ALL {
+        agrees(&Hearts::<SEATS>::new(&setup, evaluation).unwrap(), seed);
+    }
+}
+
+#[test]
+fn small_deals_of_hearts_equal_plain_max_n() {
+    for seed in 0..cases(160, 4000) {
+        let cards = 2 + (seed % 4) as usize;
+        hearts::<3>(cards, seed);
+        hearts::<4>(cards.min(4), seed);
     }
 }
 
