@@ -16,7 +16,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::super::squeeze::Squeeze;
-use super::bits::Bits;
+use super::bits::{Bits, Width};
 
 /// Tricks or points by player; zeros beyond the last.
 pub(super) type Share = [u8; 4];
@@ -94,7 +94,8 @@ impl<B: Bits> Class<B> {
             worst.map_or(all, |rank| at_least[player * stride + rank])
         };
         let amounts = 0..=left.amount;
-        let counts = (0..players).flat_map(|player| amounts.clone().map(move |least| (player, least)));
+        let counts =
+            (0..players).flat_map(|player| amounts.clone().map(move |least| (player, least)));
         let with_tricks = counts.map(|(player, least)| no_worse(player, &|part| part >= least));
         let with_tricks = with_tricks.collect();
         let with_nothing = std::array::from_fn(|player| {
@@ -139,13 +140,13 @@ impl<B: Bits> Class<B> {
 pub(super) struct Route<B> {
     /// The number of the class among those of its width.
     pub(super) class: u32,
-    /// Whether it fits one word.
-    pub(super) is_narrow: bool,
+    pub(super) width: Width,
     /// The outcomes that are still possible, by their old numbers.
     pub(super) open: B,
-    /// The old number of each new outcome.
-    pub(super) numbers: Box<[u16]>,
+    /// How the old numbers of the first word are pushed together to the new ones.
     pub(super) squeeze: Squeeze,
+    /// The same for the other words.
+    pub(super) others: Box<[Squeeze]>,
 }
 
 /// The classes of one width and the ways between them.
@@ -198,10 +199,18 @@ impl<B: Bits> Classes<B> {
 }
 
 impl<B: Bits> Route<B> {
-    pub(super) fn new(class: u32, is_narrow: bool, numbers: Vec<u16>) -> Self {
+    pub(super) fn new(class: u32, width: Width, numbers: &[u16]) -> Self {
+        debug_assert!(numbers.is_sorted(), "outcomes keep their order");
         let open = numbers.iter().fold(B::EMPTY, |open, &number| open.or(B::only(number.into())));
-        let squeeze = Squeeze::new(open.to_word());
-        Self { class, is_narrow, open, numbers: numbers.into(), squeeze }
+        let squeeze = |index: usize| Squeeze::new(open.word(index));
+        let others = (1..B::ROOM / 64).map(squeeze).collect();
+        Self { class, width, open, squeeze: squeeze(0), others }
+    }
+
+    /// For each word of the old numbers, how they are pushed together to the new ones.
+    #[inline]
+    pub(super) fn squeezes(&self) -> impl Iterator<Item = (usize, &Squeeze)> {
+        std::iter::once(&self.squeeze).chain(&*self.others).enumerate()
     }
 }
 

@@ -16,6 +16,8 @@ const FOUR_PLAYERS: usize = 9;
 /// The same for the points of Hearts: the queen with one player, and thirteen hearts with any.
 const POINTS_OF_THREE: usize = 5;
 const POINTS_OF_FOUR: usize = 35;
+/// Enough for nine hearts, or for the queen and five.
+const FEW_POINTS: usize = 4;
 
 /// Whether a position can be solved as a whole deal: two to four seats, and no first trick with rules
 /// of its own.
@@ -74,16 +76,18 @@ impl WholeDeal {
         // Only what can be asked for is compiled: four seats may be two players or four.
         let counts_points = game.rules().counting == Counting::HeartsPoints;
         if const { SEATS == 3 } && counts_points {
-            let deal = Deal::<SEATS, POINTS_OF_THREE, S>::new(game, position, megabytes, limits);
+            let deal = Deal::<SEATS, POINTS_OF_THREE, 0, S>::new(game, position, megabytes, limits);
             deal.solve(position, all_best_moves, observer)
         } else if const { SEATS == 4 } && counts_points {
-            let deal = Deal::<SEATS, POINTS_OF_FOUR, S>::new(game, position, megabytes, limits);
+            let deal = Deal::<SEATS, FEW_POINTS, POINTS_OF_FOUR, S>::new(
+                game, position, megabytes, limits,
+            );
             deal.solve(position, all_best_moves, observer)
         } else if const { SEATS == 4 } && game.players() == 4 {
-            let deal = Deal::<SEATS, FOUR_PLAYERS, S>::new(game, position, megabytes, limits);
+            let deal = Deal::<SEATS, FOUR_PLAYERS, 0, S>::new(game, position, megabytes, limits);
             deal.solve(position, all_best_moves, observer)
         } else if const { SEATS <= 4 } {
-            let deal = Deal::<SEATS, THREE_PLAYERS, S>::new(game, position, megabytes, limits);
+            let deal = Deal::<SEATS, THREE_PLAYERS, 0, S>::new(game, position, megabytes, limits);
             deal.solve(position, all_best_moves, observer)
         } else {
             unreachable!("deals for more than four do not fit")

@@ -8,7 +8,7 @@ use super::super::order::{Order, Style};
 use super::super::position::TrickPosition;
 use super::super::rules::{Counting, Rules};
 use super::super::trick::Trick;
-use super::bits::{Bits, Words};
+use super::bits::{Bits, Middle, Wide, Width};
 use super::choice::Question;
 use super::class::{Class, Classes, Route, Share, Splits, route_key};
 use super::facts::{TrumpMemory, can_refuse, quick_tricks};
@@ -29,10 +29,11 @@ impl<B: Bits> Room<B> {
     }
 }
 
-/// Rooms for classes of one word and for wider ones.
-pub(super) struct Rooms<const WIDE: usize> {
+/// Rooms for classes of one word, of some, and of many; `WIDE` is 0 where there are none of these.
+pub(super) struct Rooms<const MID: usize, const WIDE: usize> {
     narrow: Room<u64>,
-    wide: Room<Words<WIDE>>,
+    middle: Room<Middle<MID>>,
+    wide: Room<Wide<WIDE>>,
 }
 
 /// The room of a width.
@@ -40,16 +41,23 @@ pub(super) trait Lodge<B> {
     fn room(&mut self) -> &mut Room<B>;
 }
 
-impl<const WIDE: usize> Lodge<u64> for Rooms<WIDE> {
+impl<const MID: usize, const WIDE: usize> Lodge<u64> for Rooms<MID, WIDE> {
     #[inline]
     fn room(&mut self) -> &mut Room<u64> {
         &mut self.narrow
     }
 }
 
-impl<const WIDE: usize> Lodge<Words<WIDE>> for Rooms<WIDE> {
+impl<const MID: usize, const WIDE: usize> Lodge<Middle<MID>> for Rooms<MID, WIDE> {
     #[inline]
-    fn room(&mut self) -> &mut Room<Words<WIDE>> {
+    fn room(&mut self) -> &mut Room<Middle<MID>> {
+        &mut self.middle
+    }
+}
+
+impl<const MID: usize, const WIDE: usize> Lodge<Wide<WIDE>> for Rooms<MID, WIDE> {
+    #[inline]
+    fn room(&mut self) -> &mut Room<Wide<WIDE>> {
         &mut self.wide
     }
 }
@@ -150,25 +158,30 @@ impl Restriction {
 }
 
 /// The search.
-pub(super) struct Whole<const SEATS: usize, const WIDE: usize> {
+pub(super) struct Whole<const SEATS: usize, const MID: usize, const WIDE: usize> {
     pub(super) play: Play<SEATS>,
-    rooms: Rooms<WIDE>,
+    rooms: Rooms<MID, WIDE>,
     trumps: TrumpMemory,
     pub(super) meter: Meter,
     pub(super) hindsight: Option<Hindsight>,
 }
 
-impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
+impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, WIDE> {
     pub(super) fn new(play: Play<SEATS>, bytes: usize, meter: Meter) -> Self {
-        let narrow = Room::with_bytes(bytes / 8 * 7);
-        let wide = Room::with_bytes(bytes / 8);
-        let rooms = Rooms { narrow, wide };
+        let eighths = |share: usize| bytes / 8 * share;
+        let shares = if const { WIDE > 0 } { [3, 4, 1] } else { [7, 1, 0] };
+        let rooms = Rooms {
+            narrow: Room::with_bytes(eighths(shares[0])),
+            middle: Room::with_bytes(eighths(shares[1])),
+            wide: Room::with_bytes(eighths(shares[2])),
+        };
         Self { play, rooms, trumps: TrumpMemory::new(), meter, hindsight: None }
     }
 
     /// Forgets all positions.
     pub(super) fn clear_tables(&mut self) {
         self.rooms.narrow.table.clear();
+        self.rooms.middle.table.clear();
         self.rooms.wide.table.clear();
     }
 
@@ -190,28 +203,29 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         class_id: u32,
     ) -> At<SEATS, B>
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let class = Rc::clone(&Lodge::<B>::room(&mut self.rooms).classes.list[class_id as usize]);
         At { hands: *hands, suits: hands.suits(), leader: leader as u8, class_id, class }
     }
 
-    /// The class of splits, and whether it fits one word.
-    pub(super) fn intern(&mut self, splits: Splits) -> (bool, u32) {
-        let is_narrow = splits.outcomes() <= u64::ROOM;
-        let id = if is_narrow {
-            self.rooms.narrow.classes.intern(splits)
+    /// The class of splits, and how many words it needs.
+    pub(super) fn intern(&mut self, splits: Splits) -> (Width, u32) {
+        let outcomes = splits.outcomes();
+        if outcomes <= u64::ROOM {
+            (Width::Narrow, self.rooms.narrow.classes.intern(splits))
+        } else if outcomes <= Middle::<MID>::ROOM {
+            (Width::Middle, self.rooms.middle.classes.intern(splits))
         } else {
-            self.rooms.wide.classes.intern(splits)
-        };
-        (is_narrow, id)
+            (Width::Wide, self.rooms.wide.classes.intern(splits))
+        }
     }
 
     /// The way to the class after a trick.
     #[inline]
     fn route<B: Bits>(&mut self, class: u32, winner: usize, worth: u8, sure: Share) -> u32
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let key = route_key(class, winner, worth, sure);
         let classes = &Lodge::<B>::room(&mut self.rooms).classes;
@@ -219,8 +233,8 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
             return route;
         }
         let (splits, numbers) = classes.splits(class).after_trick(winner, worth, sure);
-        let (is_narrow, id) = self.intern(splits);
-        let route = Route::new(id, is_narrow, numbers);
+        let (width, id) = self.intern(splits);
+        let route = Route::new(id, width, &numbers);
         Lodge::<B>::room(&mut self.rooms).classes.add_route(key, route)
     }
 
@@ -234,7 +248,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         known: B,
     ) -> Result<B, Stopped>
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         if question.is_answered_by(known) {
             self.meter.enter()?;
@@ -251,7 +265,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     #[inline]
     pub(super) fn look<B: Bits>(&mut self, hands: &Hands<SEATS>, leader: usize, class_id: u32) -> B
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let room = Lodge::<B>::room(&mut self.rooms);
         let class = &room.classes.list[class_id as usize];
@@ -274,7 +288,8 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
                 class.with_tricks(leader, quick)
             }
             Counting::HeartsPoints => {
-                let refusing = (0..SEATS).filter(|&seat| can_refuse(hands, leader, seat, &self.play));
+                let refusing =
+                    (0..SEATS).filter(|&seat| can_refuse(hands, leader, seat, &self.play));
                 refusing.fold(class.all, |known, seat| known.and(class.with_nothing(seat)))
             }
         }
@@ -282,7 +297,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
 
     fn last_trick<B: Bits>(&mut self, hands: &Hands<SEATS>, leader: usize, class: u32) -> B
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let mut trick = Trick::<SEATS>::led_by(leader);
         while !trick.is_full() {
@@ -303,7 +318,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         trick: &Trick<SEATS>,
     ) -> Behind<SEATS>
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let hands = at.hands.after(&trick.cards);
         let sure = self.sure(&hands);
@@ -316,7 +331,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     #[inline]
     fn route_behind<B: Bits>(&mut self, behind: &Behind<SEATS>) -> Rc<Route<B>>
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         Rc::clone(&Lodge::<B>::room(&mut self.rooms).classes.routes[behind.route as usize])
     }
@@ -325,14 +340,14 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     #[inline]
     pub(super) fn look_behind<B: Bits>(&mut self, behind: &Behind<SEATS>) -> B
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let route = self.route_behind::<B>(behind);
         let (hands, leader) = (&behind.hands, usize::from(behind.leader));
-        if route.is_narrow {
-            B::up(self.look::<u64>(hands, leader, route.class), &route)
-        } else {
-            B::up(self.look::<B>(hands, leader, route.class), &route)
+        match route.width {
+            Width::Narrow => B::up(self.look::<u64>(hands, leader, route.class), &route),
+            Width::Middle => B::up(self.look::<Middle<MID>>(hands, leader, route.class), &route),
+            Width::Wide => B::up(self.look::<B>(hands, leader, route.class), &route),
         }
     }
 
@@ -344,18 +359,34 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         known: B,
     ) -> Result<B, Stopped>
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let route = self.route_behind::<B>(behind);
         let (hands, leader) = (&behind.hands, usize::from(behind.leader));
-        if route.is_narrow {
-            let (question, known) = (question.down(&route), known.down(&route));
-            let set = self.visit::<u64>(hands, leader, route.class, question, known)?;
-            Ok(B::up(set, &route))
-        } else {
-            let (question, known) = (question.down(&route), known.down(&route));
-            let set = self.visit::<B>(hands, leader, route.class, question, known)?;
-            Ok(B::up(set, &route))
+        match route.width {
+            Width::Narrow => self.visit_behind::<B, u64>(hands, leader, &route, question, known),
+            Width::Middle => {
+                self.visit_behind::<B, Middle<MID>>(hands, leader, &route, question, known)
+            }
+            Width::Wide => self.visit_behind::<B, B>(hands, leader, &route, question, known),
         }
+    }
+
+    /// The same in a class of another width.
+    #[inline]
+    fn visit_behind<B: Bits, C: Bits>(
+        &mut self,
+        hands: &Hands<SEATS>,
+        leader: usize,
+        route: &Route<B>,
+        question: Question<B>,
+        known: B,
+    ) -> Result<B, Stopped>
+    where
+        Rooms<MID, WIDE>: Lodge<C> + Lodge<u64> + Lodge<Middle<MID>>,
+    {
+        let (question, known) = (question.down(route), known.down(route));
+        let set = self.visit::<C>(hands, leader, route.class, question, known)?;
+        Ok(B::up(set, route))
     }
 }

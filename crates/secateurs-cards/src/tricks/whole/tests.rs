@@ -17,7 +17,7 @@ fn moves_of_search<const SEATS: usize, S: Scoring>(
     game: &TrickGame<SEATS, S>,
     position: &TrickPosition<SEATS>,
 ) -> Vec<Card> {
-    let play = Deal::<SEATS, 3, S>::new(game, &game.start(), 1, &Limits::none()).whole.play;
+    let play = Deal::<SEATS, 3, 0, S>::new(game, &game.start(), 1, &Limits::none()).whole.play;
     let live = std::array::from_fn(|seat| position.live(seat).bits());
     let hands = Hands::<SEATS>::new(live, game.rules().singular.bits());
     let live: Vec<Card> = position.all_live().iter().collect();
@@ -99,7 +99,7 @@ fn facts_change_no_value_of_whole_deals() {
         for evaluation in [Evaluation::WinLoss, Evaluation::SlightMargin] {
             let game = Spades::<3>::new(&setup, &bids, evaluation).unwrap();
             let value = |uses_facts: bool| {
-                let mut deal = Deal::<3, 3, _>::new(&game, &game.start(), 64, &limits);
+                let mut deal = Deal::<3, 3, 0, _>::new(&game, &game.start(), 64, &limits);
                 deal.whole.play.uses_facts = uses_facts;
                 deal.answer(&game.start(), |_| true)
             };
