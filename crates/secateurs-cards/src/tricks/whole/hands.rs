@@ -74,8 +74,11 @@ impl<const SEATS: usize> Hands<SEATS> {
         // From the top, so that the places of the others stay what they are.
         for card in sorted(cards).into_iter().rev() {
             let below = (1_u64 << card) - 1;
-            for held in next.by_seat.iter_mut().chain([&mut next.singular]) {
-                *held = *held & below | *held >> 1 & !below;
+            for hand in &mut next.by_seat {
+                *hand = *hand & below | *hand >> 1 & !below;
+            }
+            if next.singular != 0 {
+                next.singular = next.singular & below | next.singular >> 1 & !below;
             }
             for end in &mut next.ends {
                 *end -= u8::from(*end > card);

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use secateurs::search::MaxN;
-use secateurs::{Finished, Game, Known, Limits, OnFound, Random, Report, Silent};
+use secateurs::search::{MaxN, PrunedMaxN};
+use secateurs::{Finished, Game, Known, Limits, OnFound, PruneRule, Random, Report, Silent};
 use secateurs_cards::cards::{Card, CardSet, Suit, deal};
 use secateurs_cards::hearts::{self, Hearts};
 use secateurs_cards::oh_hell::{self, OhHell};
@@ -146,6 +146,26 @@ fn small_deals_of_oh_hell_equal_plain_max_n() {
         let cards = 2 + (seed % 4) as usize;
         oh_hell::<3>(cards, seed);
         oh_hell::<4>(cards.min(4), seed);
+    }
+}
+
+/// Deals with so many points that their sets need many words, against pruned max^n.
+#[test]
+fn larger_deals_of_hearts_equal_pruned_max_n() {
+    for seed in 0..cases(6, 150) {
+        let setup = setup(4, 8, &mut Random::spread(seed));
+        let setup = Setup { taken: Vec::new(), merge: true, ..setup };
+        for evaluation in hearts::Evaluation::ALL {
+            let game = Hearts::<4>::new(&setup, evaluation).unwrap();
+            let limits = Limits { nodes: Some(3_000_000), ..Limits::none() };
+            let pruned = PrunedMaxN::new(PruneRule::Deep).table(256);
+            let pruned = pruned.run(&game, &game.start(), &limits, &mut Silent).unwrap();
+            let Finished::Complete(pruned) = pruned else { continue };
+            let whole = WholeDeal::new().run(&game, &game.start(), &Limits::none(), &mut Silent);
+            let whole = report(whole.unwrap());
+            let shown = |report: &Report<Card>| (report.payoffs, report.best_moves.clone());
+            assert_eq!(shown(&whole), shown(&pruned), "seed {seed}, {evaluation:?}");
+        }
     }
 }
 
