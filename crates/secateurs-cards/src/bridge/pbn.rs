@@ -132,6 +132,10 @@ fn without_comments(line: &str, in_comment: &mut bool) -> String {
 fn name_and_value(tag: &str) -> Option<(String, String)> {
     let (inside, _) = tag.rsplit_once(']')?;
     let (name, value) = inside.trim().split_once(char::is_whitespace)?;
+    // Quotes belong to values: a name with one would hide from us which parts are comments.
+    if name.contains('"') {
+        return None;
+    }
     let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
     Some((name.to_owned(), value.replace("\\\"", "\"")))
 }
@@ -242,7 +246,7 @@ mod tests {
         let text = format!(
             "[Board \"7\"]\n[Deal \"N:A.K.Q.J A.Q.J.T Q.J.T.9 J.T.9.8\"]\n\n[Board \"8\"]\n\n\
              [Board \"9\"]\n[Deal \"{DEAL}\"]\n\n[Deal \"N:A.K.Q.J - Q.J.T.9 -\"]\n\n\
-             [Deal \"N:AK.K.Q.J Q.Q.J.T T.J.T.9 J.T.9.8\"]\n\n[Deal oops]\n\n\
+             [Deal \"N:AK.K.Q.J Q.Q.J.T T.J.T.9 J.T.9.8\"]\n\n[Deal oops]\n\n[Odd\" \"x\"]\n\n\
              [Deal \"{DEAL}\"]\n[Vulnerable \"X\"]\n"
         );
         let told: Vec<String> = boards(&text)
@@ -258,7 +262,8 @@ mod tests {
                 "line 9: Deal: a hand is missing",
                 "line 11: Deal: expected hands of the same size, got [5, 4, 4, 4]",
                 "line 13: expected a tag as in [Name \"value\"], got `[Deal oops]`",
-                "line 16: Vulnerable: expected none, ns, ew or both, got \"X\"",
+                "line 15: expected a tag as in [Name \"value\"], got `[Odd\" \"x\"]`",
+                "line 18: Vulnerable: expected none, ns, ew or both, got \"X\"",
             ]
         );
     }
