@@ -132,12 +132,16 @@ fn without_comments(line: &str, in_comment: &mut bool) -> String {
 fn name_and_value(tag: &str) -> Option<(String, String)> {
     let (inside, _) = tag.rsplit_once(']')?;
     let (name, value) = inside.trim().split_once(char::is_whitespace)?;
-    // Quotes belong to values: a name with one would hide from us which parts are comments.
-    if name.contains('"') {
-        return None;
-    }
     let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some((name.to_owned(), value.replace("\\\"", "\"")))
+    // A quote that is no part of a value would hide from us which parts of the line are comments.
+    let mut is_escaped = false;
+    for letter in value.chars() {
+        if letter == '"' && !is_escaped {
+            return None;
+        }
+        is_escaped = letter == '\\' && !is_escaped;
+    }
+    (!is_escaped && !name.contains('"')).then(|| (name.to_owned(), value.replace("\\\"", "\"")))
 }
 
 fn board(tags: &[Tag], before: &mut Vec<(String, String)>) -> Result<Board, BadBoard> {
