@@ -72,6 +72,14 @@ pub(crate) struct Pictures {
     pub(crate) fold: Option<u32>,
 }
 
+impl Pictures {
+    /// The files to write, each with the option that names it.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, &Path)> {
+        let named = [("svg", &self.svg), ("dot", &self.dot)];
+        named.into_iter().filter_map(|(option, file)| Some((option, file.as_deref()?)))
+    }
+}
+
 /// Which book to build, and where.
 pub(crate) struct NewBook {
     pub(crate) contents: Contents,

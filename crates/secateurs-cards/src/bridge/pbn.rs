@@ -133,7 +133,15 @@ fn name_and_value(tag: &str) -> Option<(String, String)> {
     let (inside, _) = tag.rsplit_once(']')?;
     let (name, value) = inside.trim().split_once(char::is_whitespace)?;
     let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some((name.to_owned(), value.replace("\\\"", "\"")))
+    // A quote that is no part of a value would hide from us which parts of the line are comments.
+    let mut is_escaped = false;
+    for letter in value.chars() {
+        if letter == '"' && !is_escaped {
+            return None;
+        }
+        is_escaped = letter == '\\' && !is_escaped;
+    }
+    (!is_escaped && !name.contains('"')).then(|| (name.to_owned(), value.replace("\\\"", "\"")))
 }
 
 fn board(tags: &[Tag], before: &mut Vec<(String, String)>) -> Result<Board, BadBoard> {
@@ -242,7 +250,7 @@ mod tests {
         let text = format!(
             "[Board \"7\"]\n[Deal \"N:A.K.Q.J A.Q.J.T Q.J.T.9 J.T.9.8\"]\n\n[Board \"8\"]\n\n\
              [Board \"9\"]\n[Deal \"{DEAL}\"]\n\n[Deal \"N:A.K.Q.J - Q.J.T.9 -\"]\n\n\
-             [Deal \"N:AK.K.Q.J Q.Q.J.T T.J.T.9 J.T.9.8\"]\n\n[Deal oops]\n\n\
+             [Deal \"N:AK.K.Q.J Q.Q.J.T T.J.T.9 J.T.9.8\"]\n\n[Deal oops]\n\n[Odd\" \"x\"]\n\n\
              [Deal \"{DEAL}\"]\n[Vulnerable \"X\"]\n"
         );
         let told: Vec<String> = boards(&text)
@@ -258,7 +266,8 @@ mod tests {
                 "line 9: Deal: a hand is missing",
                 "line 11: Deal: expected hands of the same size, got [5, 4, 4, 4]",
                 "line 13: expected a tag as in [Name \"value\"], got `[Deal oops]`",
-                "line 16: Vulnerable: expected none, ns, ew or both, got \"X\"",
+                "line 15: expected a tag as in [Name \"value\"], got `[Odd\" \"x\"]`",
+                "line 18: Vulnerable: expected none, ns, ew or both, got \"X\"",
             ]
         );
     }
