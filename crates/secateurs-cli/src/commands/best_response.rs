@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use secateurs::{Cut, PruneRule};
-use secateurs_desk::{Answer, Deaf, Response, solve};
+use secateurs_desk::{Answer, Response, best_response as found};
 
 use super::solve::exit_code;
 use crate::output::{say, say_data};
@@ -12,7 +12,7 @@ use crate::plan::Question;
 use crate::spoken::{method, say_strategy};
 
 pub(crate) fn best_response(question: &Question) -> Result<ExitCode> {
-    let response = Response::of(question, solve(question, &mut Deaf)?);
+    let response = found(question)?;
     if question.json {
         say_data(&response)?;
     } else {

@@ -25,7 +25,7 @@ pub use format::Format;
 pub use game::{AnySum, ChanceNodes, ConstantSum, SolvableTree, TreeGame, TreeGameError};
 pub use hidden::HiddenTree;
 pub use model::{Action, InformationSet, Node, NodeId, Outcome, Tree};
-pub(crate) use number::parse as parse_number;
+pub(crate) use number::{LongNumber, parse_long as parse_long_number};
 pub use random::{RandomTree, TurnOrder};
 pub use shrink::shrink;
 pub use unfold::unfold;
