@@ -17,7 +17,8 @@ pub enum SearchError {
     /// Numbers of any size are not meant to be that long.
     #[error(
         "exact fractions would have more than {} bits here; they stay shorter where probabilities \
-         have a common denominator, as decimals of few digits have", crate::search::any_size::MOST_BITS
+         have a common denominator, as decimals of few digits have",
+        crate::search::any_size::MOST_BITS
     )]
     TooFine,
     /// More positions than can be numbered.

@@ -9,9 +9,9 @@
 //! ```
 //!
 //! Probabilities are numbers or fractions, taken as they are written: `0.1` is one tenth. They add
-//! up to 1; moves that are not named are never played. Where rounding has left them up to a
-//! millionth short of 1 or beyond it, the likeliest move (the first of several) gets the
-//! difference, so that they add up to exactly 1 and keep their denominators.
+//! up to 1; moves that are not named are never played. Where rounding has left them short of 1 or
+//! beyond it, by up to half a millionth for each move of the set, the likeliest one (the first of
+//! several) gets the difference, so that they add up to exactly 1 and keep their denominators.
 //! `"*": "uniform"` stands for all sets that are not named. Players who are not named play
 //! uniformly.
 
@@ -35,8 +35,11 @@ pub use error::{ProfileError, Within};
 /// uniformly.
 #[derive(Clone, Debug)]
 pub struct FineProfile<G: InformationSets> {
-    weights: HashMap<G::Set, Vec<(G::Move, BigUint)>, FixedState>,
+    weights: HashMap<G::Set, FineWeights<G>, FixedState>,
 }
+
+/// The moves of a set that may be played, each with its weight of any size.
+pub type FineWeights<G> = Vec<(<G as Game>::Move, BigUint)>;
 
 impl<G: InformationSets> FineProfile<G> {
     /// Every move is equally likely, everywhere.
@@ -45,7 +48,7 @@ impl<G: InformationSets> FineProfile<G> {
     }
 
     /// The weights of the moves of a set, instead of equal ones.
-    pub fn set_weights(&mut self, set: G::Set, weights: Vec<(G::Move, BigUint)>) {
+    pub fn set_weights(&mut self, set: G::Set, weights: FineWeights<G>) {
         self.weights.insert(set, weights);
     }
 
@@ -53,7 +56,8 @@ impl<G: InformationSets> FineProfile<G> {
     pub fn weights(&self, set: &G::Set, moves: &[G::Move]) -> Option<Vec<BigUint>> {
         let known = self.weights.get(set)?;
         let of = |chosen: &G::Move| known.iter().find(|(known, _)| known == chosen);
-        let weight = |chosen| of(chosen).map_or_else(BigUint::default, |(_, weight)| weight.clone());
+        let weight =
+            |chosen| of(chosen).map_or_else(BigUint::default, |(_, weight)| weight.clone());
         Some(moves.iter().map(weight).collect())
     }
 

@@ -6,8 +6,8 @@ use secateurs::search::any_size::{BigInt, BigRational, BigUint, MOST_BITS, least
 use super::entries::word;
 use crate::tree::{LongNumber, parse_long_number};
 
-/// One part in so many is lost to rounding at most.
-const ROUNDING: u32 = 1_000_000;
+/// Rounding takes or adds one part in so many at most, for each move: that of six decimals.
+const ROUNDING: u32 = 2_000_000;
 
 /// So many letters of what is no number are shown.
 const SHOWN: usize = 40;
@@ -40,9 +40,9 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// Weights in proportion to the probabilities. What rounding has made of their sum goes to the
-/// largest, or is taken from it.
-pub(super) fn weights(shares: &[LongNumber]) -> Result<Vec<BigUint>, Wrong> {
+/// Weights in proportion to the probabilities, for a set of so many moves. What rounding has taken
+/// from their sum goes to the largest; what it has added is taken from it.
+pub(super) fn weights(shares: &[LongNumber], moves: usize) -> Result<Vec<BigUint>, Wrong> {
     let mut whole = BigUint::one();
     for share in shares {
         whole = least_common_multiple(whole, &share.denominator);
@@ -58,13 +58,13 @@ pub(super) fn weights(shares: &[LongNumber]) -> Result<Vec<BigUint>, Wrong> {
     }
     let difference = BigInt::from(whole.clone()) - BigInt::from(sum.clone());
     let bad_sum = || Wrong::Sum(said(&BigRational::new(sum.clone().into(), whole.clone().into())));
-    if difference.magnitude() * ROUNDING > whole {
+    if difference.magnitude() * ROUNDING > &whole * moves {
         return Err(bad_sum());
     }
     // The first of the largest.
     let largest = weights.iter_mut().rev().max().ok_or_else(&bad_sum)?;
     let corrected = BigInt::from(std::mem::take(largest)) + difference;
-    // With a million moves and more, the largest may be smaller than what is lost.
+    // With thousands of moves, the largest may be smaller than what was added.
     *largest = corrected.to_biguint().ok_or_else(bad_sum)?;
     Ok(weights)
 }

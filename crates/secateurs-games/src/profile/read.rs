@@ -1,7 +1,6 @@
 //! Profiles from JSON.
 
 use secateurs::hidden::InformationSets;
-use secateurs::search::any_size::BigUint;
 use secateurs::{MAX_PLAYERS, Player};
 use serde_json::value::RawValue;
 
@@ -9,7 +8,7 @@ use super::catalogue::{Catalogue, Listed};
 use super::entries::{Entries, word};
 use super::error::{ProfileError, Within};
 use super::probabilities::{Wrong, probability, weights};
-use super::FineProfile;
+use super::{FineProfile, FineWeights};
 use crate::registry::UnknownName;
 
 impl<G: InformationSets> FineProfile<G> {
@@ -97,7 +96,7 @@ fn read_moves<G: InformationSets>(
     written: &str,
     listed: &Listed<G>,
     within: impl Fn() -> Within,
-) -> Result<Vec<(G::Move, BigUint)>, ProfileError> {
+) -> Result<FineWeights<G>, ProfileError> {
     let moves = Entries::of(written).ok_or_else(|| ProfileError::NoMoves(within()))?;
     check_once(&moves, || format!("{}: move ", within()))?;
     // In the game's order, whatever that of the file is.
@@ -118,7 +117,7 @@ fn read_moves<G: InformationSets>(
         return Err(ProfileError::Move { within: within(), unknown });
     }
     let (chosen, shares): (Vec<G::Move>, Vec<_>) = shares.into_iter().unzip();
-    let weights = weights(&shares).map_err(|wrong| match wrong {
+    let weights = weights(&shares, listed.moves.len()).map_err(|wrong| match wrong {
         Wrong::Sum(sum) => ProfileError::Sum { within: within(), sum },
         Wrong::TooFine => ProfileError::TooFine { within: within() },
     })?;

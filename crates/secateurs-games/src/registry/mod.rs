@@ -36,12 +36,12 @@ pub use closed::{ClosedEntry, Dealt, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES, random_tree_of};
 pub use erased::Erased;
 pub use event::{Event, Step, Teller, TurnKind};
-pub use profiled::{AnyProfiled, BigResponse};
 pub use hidden::{
     AnyHidden, BuildHidden, ErasedHidden, HiddenError, IMP_OPTIONS, Others, PROFILE, SIDE_OPTIONS,
     bad_side, imp_pruning, others, profile_name, side_of,
 };
 pub use options::{BadOption, OptionValue, Options};
+pub use profiled::{AnyProfiled, BigResponse};
 pub use seated::AnySeated;
 use secateurs::algorithms::RunsOn;
 use secateurs::algorithms::Search;

@@ -6,11 +6,12 @@ use secateurs::erased::Erasing;
 use secateurs::hidden::{BoundedAbove, InformationSets};
 use secateurs::search::any_size::{BigRational, Numbers, OwnNumbers, Unrolled, UnrolledSet};
 use secateurs::search::check_recall;
-use secateurs::{Against, Counts, Limits, Player, SearchError};
+use secateurs::{Against, Counts, Game, Limits, Player, SearchError};
 
-use super::hidden::{HiddenError, Others};
-use super::{AnyGame, Erased};
+use super::hidden::{AnyHidden, HiddenError, Others};
+use super::{AnyGame, AnySeated, Erased};
 use crate::profile::{Catalogue, FineProfile, Profile};
+use crate::tree::{WideNumbers, WideTree};
 
 /// A game with hidden information in which it is known how everybody plays.
 ///
@@ -190,3 +191,49 @@ where
     }
 }
 
+/// A tree in numbers of any size, which no other search can take.
+pub(in crate::registry) struct HiddenWideTree(WideTree);
+
+impl HiddenWideTree {
+    pub(in crate::registry) const fn new(tree: WideTree) -> Self {
+        Self(tree)
+    }
+}
+
+impl AnyHidden for HiddenWideTree {
+    fn players(&self) -> usize {
+        self.0.players()
+    }
+
+    fn with_profile(&self, profile: &Others) -> Result<Box<dyn AnyProfiled + '_>, HiddenError> {
+        Ok(Box::new(AnySize::new(&self.0, WideNumbers, false, profile)?))
+    }
+
+    fn at_table(&self) -> Option<Box<dyn AnySeated>> {
+        None
+    }
+}
+
+impl AnyProfiled for AnySize<'_, WideTree, WideNumbers> {
+    fn side_of(&self, player: usize, may_forget: bool) -> Result<Box<dyn AnyGame>, HiddenError> {
+        self.player(player, may_forget)?;
+        Err(HiddenError::TooLong)
+    }
+
+    fn everybody(&self) -> Result<Box<dyn AnyGame>, HiddenError> {
+        Err(HiddenError::TooLong)
+    }
+
+    fn expected(&self, limits: &Limits) -> Result<Vec<BigRational>, HiddenError> {
+        AnySize::expected(self, limits)
+    }
+
+    fn best_response(
+        &self,
+        player: usize,
+        may_forget: bool,
+        limits: &Limits,
+    ) -> Result<BigResponse, HiddenError> {
+        AnySize::best_response(self, player, may_forget, limits)
+    }
+}

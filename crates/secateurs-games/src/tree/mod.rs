@@ -16,6 +16,7 @@ mod scanner;
 mod shared_outcomes;
 mod shrink;
 mod unfold;
+mod wide;
 mod write_efg;
 mod write_text;
 
@@ -29,3 +30,4 @@ pub(crate) use number::{LongNumber, parse_long as parse_long_number};
 pub use random::{RandomTree, TurnOrder};
 pub use shrink::shrink;
 pub use unfold::unfold;
+pub use wide::{WideNumbers, WideTree};

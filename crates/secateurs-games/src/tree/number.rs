@@ -19,7 +19,7 @@ const NOT_A_NUMBER: &str = "this is not a number";
 
 /// The most digits of a long number, before and after its point: a double that is written out in
 /// full has some 1,075.
-const MOST_DIGITS: i64 = 1100;
+const MOST_DIGITS: usize = 1100;
 const TOO_LONG: &str = "this number has more than 1100 digits";
 
 /// The number that `text` spells.
@@ -71,7 +71,7 @@ pub(crate) fn parse_long(text: &str) -> Result<LongNumber, &'static str> {
 /// Numerator and denominator.
 fn long_decimal(text: &str) -> Result<(BigUint, BigUint), &'static str> {
     let Digits { whole, part, power } = digits(text)?;
-    if [whole, part].iter().any(|digits| digits.len() as i64 > MOST_DIGITS) {
+    if [whole, part].iter().any(|digits| digits.len() > MOST_DIGITS) {
         return Err(TOO_LONG);
     }
     let digits = BigUint::parse_bytes(&[whole.as_bytes(), part.as_bytes()].concat(), 10);
@@ -79,7 +79,7 @@ fn long_decimal(text: &str) -> Result<(BigUint, BigUint), &'static str> {
     if digits.is_zero() {
         return Ok((digits, 1_u8.into()));
     }
-    if power.abs() > MOST_DIGITS {
+    if power.unsigned_abs() > MOST_DIGITS as u64 {
         return Err(TOO_LONG);
     }
     let scale = BigUint::from(10_u8).pow(power.unsigned_abs() as u32);
@@ -171,10 +171,12 @@ fn power_of_ten(text: &str) -> Result<i32, &'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{DIVIDED_BY_ZERO, LongNumber, NOT_A_NUMBER, TOO_LARGE, TOO_LONG, parse, parse_long};
+    use super::{
+        DIVIDED_BY_ZERO, LongNumber, NOT_A_NUMBER, TOO_LARGE, TOO_LONG, parse, parse_long,
+    };
     use num_integer::Integer;
     use secateurs::Rational;
-    use secateurs::search::any_size::{BigUint, BigRational};
+    use secateurs::search::any_size::{BigRational, BigUint};
 
     #[test]
     fn numbers_are_read_exactly() {

@@ -60,7 +60,8 @@ impl Common {
     /// Of chance and all players but one, whose probabilities nobody asks for.
     pub(super) fn of(tree: &Tree, but: Option<usize>) -> Result<Self, SearchError> {
         let mut wholes = vec![BigUint::one(); tree.players + 1];
-        let of_players = tree.owners.iter().zip(&tree.plays).filter(|(owner, _)| Some(**owner) != but);
+        let of_players =
+            tree.owners.iter().zip(&tree.plays).filter(|(owner, _)| Some(**owner) != but);
         let all = of_players.map(|(owner, shares)| (owner + 1, shares));
         for (mover, shares) in all.chain(tree.events.iter().map(|shares| (0, shares))) {
             let whole = std::mem::take(&mut wholes[mover]);
@@ -73,7 +74,8 @@ impl Common {
         let bits = |mover: usize, shares: &Shares| {
             shares.weights.len() as u64 * common.wholes[mover].bits()
         };
-        let of_players = tree.owners.iter().zip(&tree.plays).map(|(owner, play)| bits(owner + 1, play));
+        let of_players =
+            tree.owners.iter().zip(&tree.plays).map(|(owner, play)| bits(owner + 1, play));
         let of_chance = tree.events.iter().map(|event| bits(0, event));
         if of_players.chain(of_chance).fold(0, u64::saturating_add) > MOST_BITS_OF_ALL {
             return Err(SearchError::TooFine);

@@ -2,10 +2,10 @@
 
 use num_traits::Zero;
 
+use super::super::walk::with_room;
 use super::common::Common;
 use super::tree::{Node, Tree, What};
 use super::{BigInt, BigRational};
-use super::super::walk::with_room;
 use crate::{Counts, Limits, Meter, SearchError};
 
 /// A best response.
@@ -87,7 +87,7 @@ impl Tree {
             && self.owners[set as usize] == player
         {
             for place in 0..self.nodes[0].children {
-                if search.value(after(self, root(), place), 1)?.0 == value {
+                if search.value(after(self, &root(), place), 1)?.0 == value {
                     best_moves.push(place as usize);
                 }
             }
@@ -130,7 +130,7 @@ impl Search<'_> {
         let (mut sum, sets) = self.sorted(positions)?;
         let mut strategy = Vec::new();
         for (set, members) in sets {
-            let (value, choices) = with_room(ply, || self.best(set, members, ply))?;
+            let (value, choices) = with_room(ply, || self.best(set, &members, ply))?;
             sum += value;
             strategy.extend(choices);
         }
@@ -138,11 +138,16 @@ impl Search<'_> {
     }
 
     /// What a set is worth, by its best move; the first of several.
-    fn best(&mut self, set: u32, members: Weighted, ply: u32) -> Result<Value, SearchError> {
+    fn best(
+        &mut self,
+        set: u32,
+        members: &[(u32, BigInt)],
+        ply: u32,
+    ) -> Result<Value, SearchError> {
         let moves = self.tree.nodes[members[0].0 as usize].children;
         let mut best: Option<Value> = None;
         for place in 0..moves {
-            let (value, choices) = self.value(after(self.tree, members.clone(), place), ply + 1)?;
+            let (value, choices) = self.value(after(self.tree, members, place), ply + 1)?;
             if best.as_ref().is_none_or(|(best, _)| value > *best) {
                 let own = std::iter::once((set, place));
                 best = Some((value, own.chain(choices).collect()));
@@ -196,11 +201,9 @@ impl Search<'_> {
 }
 
 /// What a move of a set leads to.
-fn after(tree: &Tree, mut members: Weighted, place: u32) -> Weighted {
-    for (node, _) in &mut members {
-        *node = tree.nodes[*node as usize].first_child + place;
-    }
-    members
+fn after(tree: &Tree, members: &[(u32, BigInt)], place: u32) -> Weighted {
+    let child = |node: u32| tree.nodes[node as usize].first_child + place;
+    members.iter().map(|(node, weight)| (child(*node), weight.clone())).collect()
 }
 
 /// The children that can come about, the first of them on top.

@@ -178,9 +178,9 @@ where
         }
         let (what, after) = match turn {
             Turn::Over(said) => (What::Over { payoffs: self.payoffs(&said), turns }, turns),
-            Turn::Player(mover) => {
-                let set = self.set(position, mover.index(), &moves)?;
-                (What::Set(set), self.turns_after(turns, mover.index() + 1)?)
+            Turn::Player(owner) => {
+                let set = self.set(position, owner.index(), &moves)?;
+                (What::Set(set), self.turns_after(turns, owner.index() + 1)?)
             }
             Turn::Chance(_) => {
                 (What::Event(self.event(position, &moves)?), self.turns_after(turns, 0)?)
@@ -252,7 +252,7 @@ where
     fn set(
         &mut self,
         position: &G::Position,
-        mover: usize,
+        owner: usize,
         moves: &[G::Move],
     ) -> Result<u32, SearchError> {
         let Unrolled { tree, sets } = &mut self.unrolled;
@@ -267,7 +267,7 @@ where
         let number = sets.len() as u32;
         let weights = (self.plays)(&set, moves).and_then(Shares::new);
         tree.plays.push(weights.unwrap_or_else(|| Shares::equal(moves.len())));
-        tree.owners.push(mover);
+        tree.owners.push(owner);
         self.set_numbers.insert(set.clone(), number);
         sets.push(UnrolledSet { set, position: position.clone(), moves: moves.to_vec() });
         Ok(number)
