@@ -43,11 +43,17 @@ fn gains_are_exact_however_long_the_fractions_are() {
     };
     let short = found(&folds("0.9", "0.1")).gains.unwrap();
     assert_eq!(short.exploitability_exact, "17/40");
+    // What a double is beyond 0.9 is taken from it again.
     let rounded = found(&folds("0.900000000000000022204460492503130808472633361816", "0.1"));
-    let gains = rounded.gains.unwrap();
-    assert!((gains.exploitability.as_decimal() - 0.425).abs() < 1e-15);
-    assert_ne!(gains.exploitability_exact, "17/40");
+    assert_eq!(rounded.gains.unwrap(), short);
     assert_eq!(rounded.profile, "the profile given");
+    let long = found(&folds(
+        "0.900000000000000022204460492503130808",
+        "0.099999999999999977795539507496869192",
+    ));
+    let gains = long.gains.unwrap();
+    assert!((gains.exploitability.as_decimal() - 0.425).abs() < 1e-15);
+    assert!(gains.exploitability_exact.len() > 60, "{}", gains.exploitability_exact);
 }
 
 #[test]
