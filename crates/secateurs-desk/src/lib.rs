@@ -67,7 +67,7 @@ pub use possible::{Possible, Range};
 pub use question::{PlayerBound, Question, Wanted};
 pub use refused::Refused;
 pub use request::{How, Moves, Request};
-pub use response::Response;
+pub use response::{Response, best_response};
 pub use secateurs_games::picture::{
     BoardPicture, CardPicture, Cell, Layout, OnTable, Picture, Piece, PokerPicture, TreePicture,
 };

@@ -72,7 +72,7 @@ where
     Ok(moves)
 }
 
-pub(super) fn different_moves<G: InformationSets>(
+pub(in crate::search) fn different_moves<G: InformationSets>(
     game: &G,
     positions: [&G::Position; 2],
 ) -> SearchError {
