@@ -18,6 +18,7 @@ pub(super) fn later_tricks(
     hands: &[u64; 4],
     leader: usize,
     trump: usize,
+    left: u32,
     enough: u32,
 ) -> Option<u64> {
     let (next, previous) = ((leader + 1) & 3, (leader + 3) & 3);
@@ -25,7 +26,8 @@ pub(super) fn later_tricks(
     let all = hands[0] | hands[1] | hands[2] | hands[3];
     let ours = (hands[next] | hands[previous]) & trumps;
     if all & trumps == 0 {
-        return captured_leads(hands, leader, all, enough);
+        return captured_leads(hands, leader, all, enough)
+            .or_else(|| stopped_suits(hands, leader, all, left, enough));
     }
     if ours == 0 {
         return None;
@@ -75,6 +77,48 @@ fn captured_leads(hands: &[u64; 4], leader: usize, all: u64, enough: u32) -> Opt
     for (captor, seat) in captors.into_iter().zip([next, previous]) {
         if captor {
             ranks |= winners(hands[seat], all, enough)?;
+        }
+    }
+    Some(ranks)
+}
+
+/// What the side on lead can take before it must lead a suit that is stopped.
+#[inline(always)]
+fn stopped_suits(
+    hands: &[u64; 4],
+    leader: usize,
+    all: u64,
+    left: u32,
+    enough: u32,
+) -> Option<u64> {
+    let opponents = [(leader + 1) & 3, (leader + 3) & 3];
+    let [own, partner] = [hands[leader], hands[leader ^ 2]];
+    let mut ranks = 0;
+    let mut stops = [0_u32; 2];
+    let mut running = [0_u32; 3];
+    for suit in 0..4 {
+        let longest = in_suit(own, suit).count_ones().max(in_suit(partner, suit).count_ones());
+        if longest == 0 {
+            continue;
+        }
+        let top = highest(all & lane(suit));
+        match opponents.iter().position(|&seat| hands[seat] >> top & 1 == 1) {
+            Some(place) => {
+                stops[place] += 1;
+                running[place] += longest;
+                ranks |= from_up(top);
+            }
+            None => running[2] += longest,
+        }
+    }
+    if stops[0] + stops[1] == 0 || left < running[2] + stops[0].max(stops[1]) + enough - 1 {
+        return None;
+    }
+    if enough > 1 {
+        for (place, seat) in opponents.into_iter().enumerate() {
+            if stops[place] > 0 {
+                ranks |= winners(hands[seat], all, enough)?;
+            }
         }
     }
     Some(ranks)
