@@ -84,13 +84,7 @@ fn captured_leads(hands: &[u64; 4], leader: usize, all: u64, enough: u32) -> Opt
 
 /// What the side on lead can take before it must lead a suit that is stopped.
 #[inline(always)]
-fn stopped_suits(
-    hands: &[u64; 4],
-    leader: usize,
-    all: u64,
-    left: u32,
-    enough: u32,
-) -> Option<u64> {
+fn stopped_suits(hands: &[u64; 4], leader: usize, all: u64, left: u32, enough: u32) -> Option<u64> {
     let opponents = [(leader + 1) & 3, (leader + 3) & 3];
     let [own, partner] = [hands[leader], hands[leader ^ 2]];
     let mut ranks = 0;
