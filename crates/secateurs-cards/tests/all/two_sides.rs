@@ -51,7 +51,10 @@ fn agrees<S: Scoring>(game: &TrickGame<4, S>, random: &mut Random, seed: u64) {
     let shown =
         |report: &Report<Card>| (report.payoffs, report.best_moves.clone(), report.line.clone());
     assert_eq!(shown(&found), shown(&plain), "seed {seed}: {here:?} {:?}", game.rules().trump());
-    each_card_leads_to_its_value(game, &here, search, seed);
+    // Plain searches of every card take long.
+    if seed.is_multiple_of(8) {
+        each_card_leads_to_its_value(game, &here, search, seed);
+    }
     // Stopped anywhere, the value is among what is said to be possible.
     let nodes = Some(random.below(found.counts.nodes.max(1)));
     let stopped = search.double_dummy(game, &here, &Limits { nodes, ..limits }, &mut Silent);
