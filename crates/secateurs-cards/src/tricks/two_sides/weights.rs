@@ -1,4 +1,5 @@
-//! The weights of the order of cards.
+//! The weights of the order of cards, as `examples/tune_two_sides.rs` found them: the last time on 160
+//! deals of 12 cards each, with trumps and without.
 
 use crate::cards::Suit;
 
