@@ -25,5 +25,5 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use deals::{WholeDeal, fits};
+pub use deals::fits;
 pub use solve::nodes_in_hindsight;

@@ -32,7 +32,7 @@ pub fn nodes_in_hindsight<S: Scoring>(
     megabytes: usize,
     limits: &Limits,
 ) -> Option<[u64; 2]> {
-    if !fits(game.rules(), position) {
+    if !fits(position) {
         return None;
     }
     let mut deal = Deal::<3, THREE_PLAYERS, 0, S>::new(game, position, megabytes, limits);

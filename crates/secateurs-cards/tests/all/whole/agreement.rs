@@ -8,8 +8,7 @@ use secateurs_cards::cards::{Card, CardSet, Suit, deal};
 use secateurs_cards::hearts::{self, Hearts};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
-use secateurs_cards::tricks::whole::WholeDeal;
-use secateurs_cards::tricks::{LeadRule, Order, Scoring, Setup, TrickGame, auto_bids};
+use secateurs_cards::tricks::{LeadRule, Order, Scoring, Setup, TrickGame, TrickSearch, auto_bids};
 use secateurs_testkit::cases;
 
 fn report(finished: secateurs::Finished<Card>) -> Report<Card> {
@@ -32,17 +31,17 @@ fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64)
     }
     let plain = MaxN::new().table(64).run(game, &here, &Limits::none(), &mut Silent);
     let plain = report(plain.unwrap());
-    let search = WholeDeal::new().table(1);
+    let search = TrickSearch::new().table(1);
     let mut told = Vec::new();
     let mut tell = OnFound(|known: &Known<Card>| {
         told.extend(known.report.clone());
         ControlFlow::Continue(())
     });
-    let whole = report(search.run(game, &here, &Limits::none(), &mut tell).unwrap());
+    let whole = report(search.whole_deal(game, &here, &Limits::none(), &mut tell).unwrap());
     // Stopped anywhere, the value is among what is said to be possible.
     let nodes = Some(random.below(whole.counts.nodes.max(1)));
     let stopped =
-        search.run(game, &here, &Limits { nodes, ..Limits::none() }, &mut Silent).unwrap();
+        search.whole_deal(game, &here, &Limits { nodes, ..Limits::none() }, &mut Silent).unwrap();
     // The last nodes may have been for the line.
     if let Finished::Stopped { known, .. } = stopped {
         assert!(known.possible.allows(&whole.payoffs), "seed {seed}: {nodes:?} {known:?}");
@@ -161,7 +160,8 @@ fn larger_deals_of_hearts_equal_pruned_max_n() {
             let pruned = PrunedMaxN::new(PruneRule::Deep).table(256);
             let pruned = pruned.run(&game, &game.start(), &limits, &mut Silent).unwrap();
             let Finished::Complete(pruned) = pruned else { continue };
-            let whole = WholeDeal::new().run(&game, &game.start(), &Limits::none(), &mut Silent);
+            let whole =
+                TrickSearch::new().whole_deal(&game, &game.start(), &Limits::none(), &mut Silent);
             let whole = report(whole.unwrap());
             let shown = |report: &Report<Card>| (report.payoffs, report.best_moves.clone());
             assert_eq!(shown(&whole), shown(&pruned), "seed {seed}, {evaluation:?}");
