@@ -9,7 +9,7 @@ use secateurs_games::registry::{self, AnyGame, Method};
 use crate::about::About;
 use crate::answer::{Answer, MoveValue};
 use crate::listener::Listener;
-use crate::number::amounts;
+use crate::number::{amounts, fractions};
 use crate::plan::Plan;
 use crate::refused::Refused;
 use crate::request::Moves;
@@ -103,6 +103,7 @@ fn every_move(
         values.push(MoveValue {
             chosen,
             payoffs: after.payoffs.as_deref().map(amounts),
+            payoffs_exact: after.payoffs.as_deref().and_then(fractions),
             outcome: after.outcome,
             best: false,
             exact: after.exact,

@@ -260,13 +260,19 @@ pub fn side_of(game: &dyn AnyHidden, options: &Options) -> Result<Box<dyn AnyGam
     side.map_err(|error| bad_side(options, "others", &error))
 }
 
-/// The profile that an option names: the word, or a file.
+/// Whether a text is a profile itself: an object of JSON.
+fn is_profile(text: &str) -> bool {
+    text.trim_start().starts_with('{')
+}
+
+/// The profile that an option names: the word, a file, or the profile itself.
 ///
 /// # Errors
 /// When the file cannot be read.
 pub fn others(options: &Options, option: &str) -> Result<Others, BadOption> {
     match options.text(option) {
         None | Some("uniform") => Ok(Others::Uniform),
+        Some(profile) if is_profile(profile) => Ok(Others::Profile(profile.to_owned())),
         Some(file) => {
             let text = read_text(Path::new(file), MOST_PROFILE_BYTES);
             let bad = |error| BadOption::new(option, format_args!("{file}: {error}"));
@@ -279,8 +285,9 @@ pub fn others(options: &Options, option: &str) -> Result<Others, BadOption> {
 pub fn bad_side(options: &Options, option: &str, error: &HiddenError) -> BadOption {
     match error {
         HiddenError::Profile(_) => {
-            let file = options.text(option).unwrap_or_default();
-            BadOption::new(option, format_args!("{file}: {error}"))
+            let file = options.text(option).filter(|text| !is_profile(text));
+            let place = file.map_or_else(String::new, |file| format!("{file}: "));
+            BadOption::new(option, format_args!("{place}{error}"))
         }
         _ => BadOption::new("player", error),
     }
