@@ -14,6 +14,7 @@ something is hidden; `secateurs.lab` has the experiments, `secateurs.open_spiel`
 
 from __future__ import annotations
 
+from . import lab
 from ._answer import Answer, Counts, MoveValue
 from ._comparison import Comparison, Row
 from ._errors import (
@@ -31,6 +32,9 @@ from ._listing import AlgorithmInfo, GameInfo, OptionInfo, algorithms, games
 from ._position import BuiltIn, OwnPosition, Position, game, solve, tree
 from ._secateurs import __version__
 from ._steps import Cut, Enter, Explanation, Leave, Outside, Research, Step, Value
+from .gambit import from_pygambit, to_pygambit
+from .lab import tournament
+from .open_spiel import from_open_spiel, to_open_spiel
 
 __all__ = [
     "CHANCE",
@@ -67,8 +71,14 @@ __all__ = [
     "algorithms",
     "best_response",
     "exploitability",
+    "from_open_spiel",
+    "from_pygambit",
     "game",
     "games",
+    "lab",
     "solve",
+    "to_open_spiel",
+    "to_pygambit",
+    "tournament",
     "tree",
 ]

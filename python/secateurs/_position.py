@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from . import _html, _secateurs
 from ._answer import Answer, MoveValue
 from ._comparison import Comparison
+from ._efg import Writer
 from ._errors import BadOption, Stopped
 from ._game import CHANCE, At, Bounds, Chance, Game
 from ._numbers import Number, exact
@@ -230,7 +231,7 @@ class BuiltIn(Position):
 
         >>> import secateurs as sc
         >>> sc.game("nim", piles=[1, 2]).play("2:1").solve().value
-        -1
+        1
         """
         names = [str(move) for move in moves]
         return BuiltIn(self._game, self.options, (*self.after, *names))
@@ -332,6 +333,14 @@ class OwnPosition(Position):
             state = here.rules.play(here.state, chosen)
             here = OwnPosition(here.rules, state, here._bounds, here._outcomes)
         return here
+
+    def to_efg(self, most_nodes: int = MOST_NODES) -> str:
+        """The whole tree from here, in Gambit's format, with its information sets."""
+        return Writer(self.rules, most_nodes).write(self.state)
+
+    def unfold(self, most_nodes: int = MOST_NODES) -> BuiltIn:
+        """The whole tree from here: then searches need no more Python, and are much faster."""
+        return tree(self.to_efg(most_nodes))
 
     def _named(self, given: Any) -> Any:
         legal = self.moves

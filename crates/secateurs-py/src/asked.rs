@@ -1,14 +1,16 @@
 //! Requests of the desk, as JSON text in and out.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::Path;
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use secateurs::StopFlag;
+use secateurs::hidden::InformationSets;
+use secateurs::{Game, StopFlag, Turn};
 use secateurs_desk::{Answer, ComparedRow, Listener, Plan, Progress, Refused, Request};
 use secateurs_games::registry::{BadOption, Stage};
-use secateurs_games::tree::{Format, Tree};
+use secateurs_games::tree::{Format, HiddenTree, NodeId, Tree};
 use serde::Serialize;
 
 use crate::door::{Outcome, away};
@@ -133,7 +135,7 @@ pub(crate) fn exploitability(
 }
 
 /// A position as it is, without a search.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Look {
     game: &'static str,
     players: usize,
@@ -144,7 +146,7 @@ struct Look {
     weights: Vec<u64>,
     payoffs: Vec<String>,
     moves: Vec<String>,
-    picture: secateurs_desk::Picture,
+    picture: Option<secateurs_desk::Picture>,
 }
 
 /// What there is to see of a position: who moves, which moves there are, what it looks like.
@@ -152,18 +154,21 @@ struct Look {
 pub(crate) fn look(py: Python<'_>, request: &str) -> PyResult<String> {
     let plan = read(request)?.plan(None).map_err(|error| refused(py, &error))?;
     let seen = py.detach(|| -> Result<Look, BadOption> {
-        let game = plan.game_without_book()?;
-        let mut look = Look {
-            game: plan.entry.name,
-            players: game.players(),
-            player_names: game.player_names().to_vec(),
-            stage: "hidden",
-            mover: None,
-            weights: Vec::new(),
-            payoffs: Vec::new(),
-            moves: Vec::new(),
-            picture: game.picture(),
+        let mut look = Look { game: plan.entry.name, stage: "hidden", ..Look::default() };
+        let game = match plan.game_without_book() {
+            Ok(game) => game,
+            // One side of it can be searched, although nobody may look at its positions.
+            Err(refused) => match plan.entry.build_hidden(&plan.options) {
+                Some(Ok(hidden)) if plan.after.is_empty() => {
+                    look.players = hidden.players();
+                    return Ok(look);
+                }
+                _ => return Err(refused),
+            },
         };
+        look.players = game.players();
+        look.player_names = game.player_names().to_vec();
+        look.picture = Some(game.picture());
         match game.stage() {
             None => {}
             Some(Stage::Player(_)) => {
@@ -219,6 +224,38 @@ pub(crate) fn tree_to_efg(py: Python<'_>, request: &str, most_nodes: usize) -> P
         Ok(tree.ok_or_else(too_large)?.to_efg())
     });
     made.map_err(|error| bad_option(py, &error))
+}
+
+/// An information set of a tree, as profiles name it.
+#[derive(Serialize)]
+struct NamedSet {
+    player: usize,
+    name: String,
+    moves: Vec<String>,
+}
+
+/// The information sets of a tree, in the order in which they first occur.
+#[pyfunction]
+pub(crate) fn tree_sets(py: Python<'_>, request: &str) -> PyResult<String> {
+    let plan = read(request)?.plan(None).map_err(|error| refused(py, &error))?;
+    let sets = py.detach(|| -> Result<Vec<NamedSet>, BadOption> {
+        let game = HiddenTree::try_from(tree_of(&plan)?).map_err(BadOption::of_all)?;
+        let mut seen = BTreeSet::new();
+        let mut sets = Vec::new();
+        for node in 0..game.tree().nodes().len() as NodeId {
+            let Turn::Player(player) = game.turn(&node) else { continue };
+            let set = game.information_set(&node);
+            if seen.insert(set) {
+                let mut moves = Vec::new();
+                game.legal_moves(&node, &mut moves);
+                let moves = moves.into_iter().map(|chosen| game.move_name(&node, chosen));
+                let (player, name) = (player.index() + 1, game.set_name(&set));
+                sets.push(NamedSet { player, name, moves: moves.collect() });
+            }
+        }
+        Ok(sets)
+    });
+    text(&sets.map_err(|error| bad_option(py, &error))?)
 }
 
 /// The tree that a plan names, with what is hidden in it.
