@@ -27,6 +27,9 @@ Strategy = Mapping[str, Mapping[str, Probability] | Literal["uniform"]]
 Profile = Mapping[int, Strategy | Literal["uniform"]] | Literal["uniform"] | os.PathLike[str]
 """A strategy for each player, counted from 1; who is left out plays uniformly. Or a JSON file."""
 
+_ROUNDING = Fraction(1, 10**6)
+"""So far from one may probabilities add up that were rounded."""
+
 What = Position | Game | str | os.PathLike[str]
 
 
@@ -49,18 +52,26 @@ def _sets(sets: Strategy | Literal["uniform"]) -> Any:
 
 
 def _moves(moves: Mapping[str, Probability] | Literal["uniform"]) -> Any:
-    """Exact fractions. Doubles rarely add up to one exactly: then they are brought to it."""
+    """Exact numbers: a float is the decimal that Python writes for it.
+
+    Floats rarely add up to one exactly. What rounding has left over goes to the likeliest move.
+    """
     if isinstance(moves, str):
         return moves
-    shares = {name: Fraction(share) for name, share in moves.items()}
-    total = sum(shares.values())
+    shares = {name: _share(share) for name, share in moves.items()}
     if any(share < 0 for share in shares.values()):
         raise ValueError(f"a negative probability in {dict(moves)}")
-    if any(isinstance(share, float) for share in moves.values()):
-        if abs(total - 1) > Fraction(1, 10**6):
-            raise ValueError(f"probabilities that add up to {float(total)} in {dict(moves)}")
-        shares = {name: share / total for name, share in shares.items()}
+    if any(not isinstance(share, (int, str, Fraction)) for share in moves.values()):
+        rest = 1 - sum(shares.values())
+        if abs(rest) > _ROUNDING:
+            raise ValueError(f"probabilities that add up to {float(1 - rest)} in {dict(moves)}")
+        likeliest = max(shares, key=lambda name: shares[name])
+        shares[likeliest] += rest
     return {name: str(share) for name, share in shares.items() if share}
+
+
+def _share(share: Probability) -> Fraction:
+    return Fraction(share) if isinstance(share, (int, str, Fraction)) else Fraction(repr(float(share)))
 
 
 def best_response(
@@ -79,8 +90,14 @@ def best_response(
     >>> sc.best_response("kuhn", player=1).value
     Fraction(1, 2)
     """
+    position = as_position(what)
     options = {"player": player, "others": profile_text(others, "others"), "forgetful": forgetful}
-    return as_position(what)._solve(how, "best", **options)
+    asked = position._request(how_of(how), **options)
+    text, interrupt = _secateurs.best_response(asked, position._own)
+    answer = None if text is None else Answer._read(text)
+    _checked(interrupt, answer)
+    assert answer is not None, "a search that was not interrupted has an answer"
+    return answer
 
 
 

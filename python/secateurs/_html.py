@@ -82,31 +82,54 @@ def comparison(compared: Comparison) -> str:
 
 
 def position(here: BuiltIn) -> str:
-    """A deal by seat, a board by rows, or what the position is called."""
-    picture = here.picture
-    if isinstance(picture, Mapping):
-        (kind, drawn), *_ = picture.items() if len(picture) == 1 else [("", picture)]
-        if "hands" in drawn:
-            return _cards(drawn)
-        if "cells" in drawn:
-            return _board(drawn)
-        del kind
+    """A deal by seat, a board, or what the position is called."""
+    picture = here.picture or {}
+    if picture.get("kind") == "cards":
+        return _cards(picture)
+    if picture.get("kind") == "board":
+        return _board(picture)
     return f"<code>{escape(repr(here))}</code>"
 
 
 def _cards(drawn: Mapping[str, Any]) -> str:
-    bids = drawn.get("bids") or []
+    bids = drawn["bids"] or []
     rows = []
     for seat, hand in enumerate(drawn["hands"]):
-        name = escape(str(drawn["seats"][seat]))
-        turn = " &larr;" if drawn.get("to_play") == seat + 1 else ""
+        turn = " &larr;" if drawn["to_play"] == seat + 1 else ""
         bid = f"bid {bids[seat]}" if seat < len(bids) else ""
-        rows.append([f"{name}{turn}", _hand(str(hand)), bid])
-    trick = " ".join(f"{one['seat']}: {move(one['card'])}" for one in drawn.get("trick") or [])
+        taken = f"taken {drawn['taken'][seat]}" if any(drawn["taken"]) else ""
+        rows.append([f"{escape(drawn['seats'][seat])}{turn}", _hand(hand or ""), bid, taken])
+    trick = " ".join(move(one["card"]) for one in drawn["trick"])
     if trick:
-        rows.append(["on the table", trick, ""])
+        rows.append(["on the table", trick, "", ""])
     return table((), rows)
 
 
+_COLOURS = ["#3b6ea8", "#c75300", "#146c2e", "#8e44ad", "#b3261e", "#6b5b00"]
+
+
 def _board(drawn: Mapping[str, Any]) -> str:
-    return f"<pre>{escape(str(drawn))}</pre>"
+    """Cells as squares, pieces as circles in their player's colour, with how many they are."""
+    cells = drawn["cells"]
+    width, height = (12 * (max(cell[side] for cell in cells) + 1) for side in "xy")
+    parts = []
+    for cell in cells:
+        x, y, piece = 12 * cell["x"], 12 * cell["y"], cell.get("piece")
+        tip = f"<title>{escape(cell['name'])}</title>"
+        parts.append(
+            f'<rect x="{x - 11}" y="{y - 11}" width="22" height="22" rx="3" fill="#e9e4d8">{tip}</rect>'
+        )
+        if piece is None or not piece["count"]:
+            continue
+        colour = "#777" if piece["player"] is None else _COLOURS[(piece["player"] - 1) % 6]
+        parts.append(f'<circle cx="{x}" cy="{y}" r="9" fill="{colour}">{tip}</circle>')
+        if piece["count"] > 1:
+            parts.append(
+                f'<text x="{x}" y="{y + 4}" text-anchor="middle" font-size="11" '
+                f'font-family="sans-serif" fill="#fff">{piece["count"]}</text>'
+            )
+    drawing = "".join(parts)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">{drawing}</svg>'
+    )

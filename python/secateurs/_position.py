@@ -217,9 +217,9 @@ class BuiltIn(Position):
         return tuple(exact(text) for text in self._look["payoffs"])
 
     @property
-    def picture(self) -> Mapping[str, Any] | str:
+    def picture(self) -> Mapping[str, Any] | None:
         """What there is to draw: cards in hands and on the table, or the cells of a board."""
-        seen: Mapping[str, Any] | str = self._look["picture"]
+        seen: Mapping[str, Any] | None = self._look["picture"]
         return seen
 
     def _check_open(self) -> None:

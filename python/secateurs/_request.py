@@ -43,19 +43,44 @@ class How(TypedDict, total=False):
     """Positions are looked up in this book."""
 
 
-_HOW = frozenset(How.__annotations__)
+_HOW: Mapping[str, tuple[str, tuple[type, ...]]] = {
+    "algorithm": ("a name", (str,)),
+    "space": ("linear, leaf-values or none", (str,)),
+    "ties": ("canonical or swindle", (str,)),
+    "quiescence": ("True or False", (bool,)),
+    "depth": ("a whole number", (int,)),
+    "to_end": ("True or False", (bool,)),
+    "nodes": ("a whole number", (int,)),
+    "seconds": ("a number", (int, float)),
+    "table_mb": ("a whole number", (int,)),
+    "threads": ("a whole number", (int,)),
+    "search_seed": ("a whole number", (int,)),
+    "book": ("a file", (str, os.PathLike)),
+}
+"""What each search option is, in words and in types."""
 
 
 def how_of(how: Mapping[str, Any], moves: str = "best") -> dict[str, Any]:
     """The part of a request that says how to search."""
-    for name in how:
-        if name not in _HOW:
-            expected = ", ".join(sorted(_HOW))
-            raise BadOption(f"there is no search option {name!r}; expected one of {expected}", name)
     given = {name: value for name, value in how.items() if value is not None}
+    for name, value in given.items():
+        _check(name, value)
     if "book" in given:
         given["book"] = os.fspath(given["book"])
     return {**given, "moves": moves}
+
+
+def _check(name: str, value: object) -> None:
+    if name not in _HOW:
+        expected = ", ".join(_HOW)
+        raise BadOption(f"there is no search option {name!r}; expected one of {expected}", name)
+    expected, types = _HOW[name]
+    is_one = isinstance(value, types) and (isinstance(value, bool) == (types == (bool,)))
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        # Not a number, infinite, below zero, or more than 64 bits.
+        is_one = is_one and 0 <= value < 2**64
+    if not is_one:
+        raise BadOption(f"{name}: expected {expected}, got {value!r}", name)
 
 
 def text_of(name: str, value: object) -> str | None:
@@ -92,7 +117,4 @@ def request(
 ) -> str:
     """A whole request, as JSON text."""
     whole = {"game": game, "options": options, "after": list(after), "how": how or {}}
-    try:
-        return json.dumps(whole, allow_nan=False)
-    except (TypeError, ValueError) as error:
-        raise BadOption(f"the search options make no sense: {error}") from error
+    return json.dumps(whole)

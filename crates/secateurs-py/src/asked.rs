@@ -8,7 +8,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use secateurs::hidden::InformationSets;
 use secateurs::{Game, StopFlag, Turn};
-use secateurs_desk::{Answer, ComparedRow, Listener, Plan, Progress, Refused, Request};
+use secateurs_desk::{
+    Answer, ComparedRow, Deaf, Listener, Plan, Progress, Refused, Request, Response,
+};
 use secateurs_games::registry::{BadOption, Stage};
 use secateurs_games::tree::{Format, HiddenTree, NodeId, Tree};
 use serde::Serialize;
@@ -42,6 +44,7 @@ pub(crate) fn carry_out<T: Send>(
 }
 
 fn read(request: &str) -> PyResult<Request> {
+    // The package checks what it is given: this is for whoever calls the private module.
     serde_json::from_str(request).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
@@ -120,6 +123,19 @@ pub(crate) fn compare(
 ) -> PyResult<Said> {
     say(carry_out(py, request, own, |plan, stop| {
         secateurs_desk::compare(plan, &mut Until(stop), &mut |_: &ComparedRow| ())
+    })?)
+}
+
+/// A player's best play against given others.
+#[pyfunction]
+#[pyo3(signature = (request, own=None))]
+pub(crate) fn best_response(
+    py: Python<'_>,
+    request: &str,
+    own: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Said> {
+    say(carry_out(py, request, own, |plan, _| {
+        Ok(Response::of(plan, secateurs_desk::solve(plan, &mut Deaf)?))
     })?)
 }
 

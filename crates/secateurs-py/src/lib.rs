@@ -21,8 +21,8 @@ mod _secateurs {
 
     #[pymodule_export]
     use super::asked::{
-        algorithms, compare, exploitability, games, look, random_tree, solve, tree_sets,
-        tree_to_efg,
+        algorithms, best_response, compare, exploitability, games, look, random_tree, solve,
+        tree_sets, tree_to_efg,
     };
     #[pymodule_export]
     use super::lab::{LabRun, contest_plan, find_plan, plans, read_plan, report, try_out};
