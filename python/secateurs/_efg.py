@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from ._errors import BadOption, GameError
-from ._game import CHANCE, Game, overrides
+from ._game import Game, overrides, who_moves
 
 
 def _quoted(text: object) -> str:
@@ -35,13 +35,13 @@ class Writer:
             if len(self._lines) - self._head >= self._most:
                 raise BadOption(f"most_nodes: the tree has more than {self._most}", "most_nodes")
             state = pending.pop()
-            turn = self._game.turn(state)
-            if turn is CHANCE:
-                pending.extend(reversed(self._chance(state)))
+            turn, payoffs = who_moves(self._game, state)
+            if payoffs is not None:
+                self._over(payoffs)
             elif isinstance(turn, int):
                 pending.extend(reversed(self._player(state, turn)))
             else:
-                self._over(tuple(turn))  # type: ignore[arg-type]
+                pending.extend(reversed(self._chance(state)))
         return "\n".join(self._lines) + "\n"
 
     def _chance(self, state: Any) -> list[Any]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import enum
+import operator
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, ClassVar, Final, Literal
 
 from ._numbers import Number
@@ -49,22 +49,24 @@ class Game:
 
     >>> import secateurs as sc
     >>> class Sweets(sc.Game):
-    ...     '''Three children take one or two sweets in turn; the last one eats double.'''
+    ...     '''Three children take one, two or three sweets in turn; the last one washes up.'''
     ...     players = 3
     ...     def start(self):
-    ...         return (5, 1, (0, 0, 0))
+    ...         return (10, 1, (0, 0, 0))
     ...     def turn(self, state):
     ...         left, mover, eaten = state
-    ...         return mover if left else eaten
+    ...         if left:
+    ...             return mover
+    ...         last = (mover - 2) % 3
+    ...         return tuple(0 if child == last else e for child, e in enumerate(eaten))
     ...     def moves(self, state):
-    ...         return range(1, min(2, state[0]) + 1)
+    ...         return range(1, min(3, state[0]) + 1)
     ...     def play(self, state, taken):
     ...         left, mover, eaten = state
-    ...         won = taken * 2 if taken == left else taken
-    ...         eaten = tuple(e + won * (p == mover) for p, e in enumerate(eaten, 1))
+    ...         eaten = tuple(e + taken * (p == mover) for p, e in enumerate(eaten, 1))
     ...         return (left - taken, mover % 3 + 1, eaten)
-    >>> sc.solve(Sweets(), bounds=sc.Bounds(least=0, max_sum=7))
-    <Answer Sweets: (2,2,2) exact, best 2, deep, 22 nodes>
+    >>> sc.solve(Sweets(), bounds=sc.Bounds(least=0, max_sum=9)).payoffs
+    (5, 0, 3)
 
     What else a game can say makes searches faster, or possible at all: see the other methods.
     """
@@ -75,6 +77,9 @@ class Game:
     """Two players, whose payoffs always add up to `total`: alpha-beta and its kin need this."""
     total: Number = 0
     """What the payoffs of a `zero_sum` game add up to."""
+    has_chance: bool | None = None
+    """Whether chance moves. Unless said, it does if there is a method `chances`; where that turns
+    out wrong, the search begins anew."""
     endless: bool = False
     """Play may go on for ever: a budget of time or nodes is for deeper and deeper searches."""
 
@@ -143,6 +148,18 @@ def overrides(game: Game, method: str) -> bool:
     return getattr(type(game), method, None) is not getattr(Game, method)
 
 
+def who_moves(
+    game: Game, state: Any
+) -> tuple[int | Chance, None] | tuple[None, tuple[Number, ...]]:
+    """Who moves at a state, or what each player gets there."""
+    turn: Any = game.turn(state)
+    if isinstance(turn, (int, Chance)):
+        return turn, None
+    if hasattr(turn, "__index__") and not hasattr(turn, "__iter__"):
+        return operator.index(turn), None
+    return None, tuple(turn)
+
+
 class At:
     """A game at a state, as the private module asks it."""
 
@@ -169,9 +186,10 @@ class At:
         self.start = lambda: state
         self.bounds = game.bounds if bounds is None else lambda: bounds
         self.outcomes = game.outcomes if outcomes is None else lambda: outcomes
-        self._has_chance = overrides(game, "chances")
+        said = game.has_chance
+        self._has_chance = overrides(game, "chances") if said is None else bool(said)
         self._has_evaluate = overrides(game, "evaluate")
         self._has_information = overrides(game, "information")
 
 
-__all__ = ["CHANCE", "At", "Bounds", "Chance", "Fraction", "Game", "Turn", "overrides"]
+__all__ = ["CHANCE", "At", "Bounds", "Chance", "Game", "Turn", "overrides", "who_moves"]

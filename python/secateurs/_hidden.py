@@ -71,7 +71,9 @@ def _moves(moves: Mapping[str, Probability] | Literal["uniform"]) -> Any:
 
 
 def _share(share: Probability) -> Fraction:
-    return Fraction(share) if isinstance(share, (int, str, Fraction)) else Fraction(repr(float(share)))
+    return (
+        Fraction(share) if isinstance(share, (int, str, Fraction)) else Fraction(repr(float(share)))
+    )
 
 
 def best_response(
@@ -98,8 +100,6 @@ def best_response(
     _checked(interrupt, answer)
     assert answer is not None, "a search that was not interrupted has an answer"
     return answer
-
-
 
 
 @dataclass(frozen=True)

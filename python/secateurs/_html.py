@@ -13,7 +13,12 @@ if TYPE_CHECKING:
     from ._comparison import Comparison
     from ._position import BuiltIn
 
-_SUITS = {"S": ("♠", "#1a1a1a"), "H": ("♥", "#b3261e"), "D": ("♦", "#c75300"), "C": ("♣", "#146c2e")}
+_SUITS = {
+    "S": ("♠", "#1a1a1a"),
+    "H": ("♥", "#b3261e"),
+    "D": ("♦", "#c75300"),
+    "C": ("♣", "#146c2e"),
+}
 _CELL = 'style="text-align:left;padding:2px 10px"'
 
 
@@ -55,7 +60,10 @@ def answer(found: Answer) -> str:
         ("value", f"<b>{shown(found.payoffs)}</b> ({certainty})"),
         ("best", " ".join(map(move, found.best_moves)) or "none"),
         ("line", " ".join(map(move, found.line)) or "none"),
-        ("search", f"{escape(found.algorithm)}, {found.counts.nodes:,} nodes, {found.seconds:.3f} s"),
+        (
+            "search",
+            f"{escape(found.algorithm)}, {found.counts.nodes:,} nodes, {found.seconds:.3f} s",
+        ),
     ]
     if found.outcome is not None:
         rows.insert(1, ("outcome", shown(found.outcome)))

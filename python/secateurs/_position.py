@@ -8,14 +8,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import _html, _secateurs
 from ._answer import Answer, MoveValue
 from ._comparison import Comparison
 from ._efg import Writer
 from ._errors import BadOption, Stopped
-from ._game import CHANCE, At, Bounds, Chance, Game
+from ._game import CHANCE, At, Bounds, Chance, Game, who_moves
 from ._numbers import Number, exact
 from ._request import How, how_of, options_of, request
 from ._steps import Explanation
@@ -86,8 +86,10 @@ class Position(ABC):
         """Whether the game is over here."""
         return self.turn is None
 
-    def solve(self, **how: Unpack[How]) -> Answer:
+    def solve(self, *, moves: Literal["one", "best"] = "best", **how: Unpack[How]) -> Answer:
         """What the position is worth, with every move tied for best and a line of best play.
+
+        With `moves="one"` the work is that of the value alone, and one best move is given.
 
         A budget (`nodes`, `seconds`) that is used up gives what is known by then, with
         `complete` and `exact` false. Ctrl-C raises `Stopped`, which carries the same.
@@ -96,7 +98,9 @@ class Position(ABC):
         >>> sc.game("spades", players=3, cards=4, seed=1).solve().payoffs
         (-10, -30, -30)
         """
-        return self._solve(how, "best")
+        if moves not in ("one", "best"):
+            raise BadOption(f"moves: expected one or best, got {moves!r}", "moves")
+        return self._solve(how, moves)
 
     def evaluate_moves(self, **how: Unpack[How]) -> tuple[MoveValue, ...]:
         """What every legal move leads to, in the order of `moves`.
@@ -147,9 +151,7 @@ class Position(ABC):
 class BuiltIn(Position):
     """A position of a built-in game, or of a tree."""
 
-    def __init__(
-        self, game: str, options: Mapping[str, str], after: Sequence[str] = ()
-    ) -> None:
+    def __init__(self, game: str, options: Mapping[str, str], after: Sequence[str] = ()) -> None:
         self._game = game
         self.options: Mapping[str, str] = dict(options)
         """The options that were given, as text."""
@@ -306,8 +308,7 @@ class OwnPosition(Position):
     @property
     def turn(self) -> int | Chance | None:
         """Who moves: a player counted from 1, or `CHANCE`; `None` where the game is over."""
-        turn = self.rules.turn(self.state)
-        return turn if isinstance(turn, (int, Chance)) else None
+        return who_moves(self.rules, self.state)[0]
 
     @property
     def moves(self) -> tuple[Any, ...]:
@@ -322,8 +323,7 @@ class OwnPosition(Position):
     @property
     def payoffs(self) -> tuple[Number, ...] | None:
         """What each player gets, where the game is over."""
-        turn = self.rules.turn(self.state)
-        return None if isinstance(turn, (int, Chance)) else tuple(turn)
+        return who_moves(self.rules, self.state)[1]
 
     def play(self, *moves: Any) -> OwnPosition:
         """The position after these moves, one after the other; a move, or its name."""
@@ -438,6 +438,7 @@ def solve(
     *,
     bounds: Bounds | None = None,
     outcomes: Iterable[Sequence[Number]] | None = None,
+    moves: Literal["one", "best"] = "best",
     **how: Unpack[How],
 ) -> Answer:
     """What a game is worth: one of your own, a position, a built-in game or a tree in a file.
@@ -448,4 +449,4 @@ def solve(
     """
     given: dict[str, Any] = {"bounds": bounds, "outcomes": outcomes}
     given = {name: value for name, value in given.items() if value is not None}
-    return as_position(what, **given).solve(**how)
+    return as_position(what, **given).solve(moves=moves, **how)

@@ -100,7 +100,9 @@ def text_of(name: str, value: object) -> str | None:
     index = getattr(value, "__index__", None)
     if index is not None:
         return str(index())
-    raise BadOption(f"{name}: expected a text, a whole number, a list or a switch, got {value!r}", name)
+    raise BadOption(
+        f"{name}: expected a text, a whole number, a list or a switch, got {value!r}", name
+    )
 
 
 def options_of(options: Mapping[str, object]) -> dict[str, str]:

@@ -54,7 +54,7 @@ def _mixed(behavior: Any) -> Iterator[tuple[int, list[Fraction]]]:
     for number, player in enumerate(game.players, 1):
         if isinstance(player, str):
             for _, action in behavior[player]:
-                yield number, [Fraction(action[label]) for label in action]
+                yield number, [Fraction(share) for _, share in action]
         else:
             for infoset in player.infosets:
                 yield number, [Fraction(behavior[action]) for action in infoset.actions]

@@ -5,6 +5,8 @@ Everything here needs `open_spiel`, which is imported when it is first used.
 
 from __future__ import annotations
 
+import itertools
+import re
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
@@ -61,6 +63,8 @@ class OpenSpielGame(Game):
         self.zero_sum = self._total is not None and self.players == 2
         self.total = self._total or 0
         self._key = key
+        # From many positions of games with chance there is none any more (all cards are dealt).
+        self.has_chance = False
 
     def start(self) -> Any:
         """The state that play starts from."""
@@ -165,7 +169,27 @@ def to_open_spiel(position: Position | str) -> Any:
     """
     import pyspiel
 
-    return pyspiel.load_efg_game(_efg(position))
+    return pyspiel.load_efg_game("\n".join(map(_named, _efg(position).splitlines())) + "\n")
+
+
+_TEXT = r'"((?:[^"\\]|\\.)*)"'
+_NODE = re.compile(rf"([pc] {_TEXT} (\d+)(?: (\d+))?) {_TEXT} \{{ (.*) \}} 0")
+
+
+def _named(line: str) -> str:
+    """A line of a tree with names: to OpenSpiel, what has no name is all the same."""
+    node = _NODE.fullmatch(line)
+    if node is None:
+        return line
+    head, _, owner, number, name, moves = node.groups()
+    places = itertools.count(1)
+
+    def move_named(move: re.Match[str]) -> str:
+        place = next(places)
+        return f'"{move[1] or place}"'
+
+    moves = re.sub(_TEXT, move_named, moves)
+    return f'{head} "{name or ".".join(filter(None, (owner, number)))}" {{ {moves} }} 0'
 
 
 def _efg(position: Position | str) -> str:

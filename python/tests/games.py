@@ -10,7 +10,10 @@ import secateurs as sc
 
 
 class Sweets(sc.Game):
-    """The example of the guide: children take one, two or three sweets in turn."""
+    """The example of the guide: children take one, two or three sweets in turn.
+
+    Whoever takes the last one has to wash up, and enjoys nothing.
+    """
 
     def __init__(self, sweets: int = 10, players: int = 3) -> None:
         self.sweets, self.players = sweets, players
@@ -20,15 +23,17 @@ class Sweets(sc.Game):
 
     def turn(self, state):
         left, mover, eaten = state
-        return mover if left else eaten
+        if left:
+            return mover
+        washes_up = (mover - 2) % self.players
+        return tuple(0 if child == washes_up else e for child, e in enumerate(eaten))
 
     def moves(self, state):
         return range(1, min(3, state[0]) + 1)
 
     def play(self, state, taken):
         left, mover, eaten = state
-        won = taken + (2 if taken == left else 0)
-        eaten = tuple(e + won * (p == mover) for p, e in enumerate(eaten, 1))
+        eaten = tuple(e + taken * (p == mover) for p, e in enumerate(eaten, 1))
         return (left - taken, mover % self.players + 1, eaten)
 
 

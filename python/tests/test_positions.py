@@ -201,7 +201,9 @@ def test_a_profile_changes_what_can_be_gained():
     }
     assert sc.exploitability("kuhn", equilibrium).nash_conv == 0
     rounded = {
-        player: {at: {m: round(float(p), 4) for m, p in moves.items()} for at, moves in sets.items()}
+        player: {
+            at: {m: round(float(p), 4) for m, p in moves.items()} for at, moves in sets.items()
+        }
         for player, sets in equilibrium.items()
     }
     near = sc.exploitability("kuhn", rounded)

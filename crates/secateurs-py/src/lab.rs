@@ -1,15 +1,15 @@
 //! Experiments: run here, or by trials that other processes try out.
 
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 use secateurs::Limits;
 use secateurs_lab::report::{FolderError, text as report_text, write_files};
 use secateurs_lab::{
-    ContestStudy, Experiment, FULL, Ledger, Plan, Progress, RunInfo, Stand, Store, find_built_in,
-    report_of, run,
+    ContestStudy, Experiment, FULL, Ledger, Plan, Progress, RunInfo, Stand, Store, StoreError,
+    find_built_in, report_of, run,
 };
 
 use crate::asked::text;
@@ -122,21 +122,27 @@ pub(crate) fn try_out(
     }
 }
 
-/// A results file that is being filled.
+/// A results file that is being filled. It is nobody else's until it is closed.
 #[pyclass(frozen, module = "secateurs._secateurs")]
 pub(crate) struct LabRun {
-    ledger: Mutex<Ledger>,
+    ledger: Mutex<Option<Ledger>>,
     file: PathBuf,
 }
 
 impl LabRun {
+    fn of(py: Python<'_>, ledger: Result<Ledger, StoreError>, file: PathBuf) -> PyResult<Self> {
+        let ledger = ledger.map_err(|error| wrong(py)(&error))?;
+        Ok(Self { ledger: Mutex::new(Some(ledger)), file })
+    }
+
     /// Nobody waits for it while holding the interpreter's lock: a run needs that now and then.
-    fn ledger(&self) -> PyResult<MutexGuard<'_, Ledger>> {
-        match self.ledger.try_lock() {
-            Ok(ledger) => Ok(ledger),
-            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
-            Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err("a run is at it")),
-        }
+    fn with<T>(&self, work: impl FnOnce(&mut Ledger) -> PyResult<T>) -> PyResult<T> {
+        let mut ledger = match self.ledger.try_lock() {
+            Ok(ledger) => ledger,
+            Err(TryLockError::Poisoned(poisoned)) => poisoned.into_inner(),
+            Err(TryLockError::WouldBlock) => return Err(PyRuntimeError::new_err("a run is at it")),
+        };
+        work(ledger.as_mut().ok_or_else(|| PyRuntimeError::new_err("it is closed"))?)
     }
 }
 
@@ -145,56 +151,52 @@ impl LabRun {
     /// A new results file.
     #[staticmethod]
     fn create(py: Python<'_>, source: &str, scale: &str, file: PathBuf) -> PyResult<Self> {
-        let experiment = experiment(py, source, scale)?;
-        let ledger = Ledger::create(&file, experiment).map_err(|error| wrong(py)(&error))?;
-        Ok(Self { ledger: Mutex::new(ledger), file })
+        Self::of(py, Ledger::create(&file, experiment(py, source, scale)?), file)
     }
 
     /// A results file to go on with.
     #[staticmethod]
     fn resume(py: Python<'_>, file: PathBuf) -> PyResult<Self> {
-        let ledger = Ledger::resume(&file).map_err(|error| wrong(py)(&error))?;
-        Ok(Self { ledger: Mutex::new(ledger), file })
+        Self::of(py, Ledger::resume(&file), file)
     }
 
     /// The plan's text.
     #[getter]
     fn source(&self) -> PyResult<String> {
-        Ok(self.ledger()?.experiment().plan().source().to_owned())
+        self.with(|ledger| Ok(ledger.experiment().plan().source().to_owned()))
     }
 
     /// The scale.
     #[getter]
     fn scale(&self) -> PyResult<String> {
-        Ok(self.ledger()?.experiment().scale().to_owned())
-    }
-
-    /// What identifies the experiment.
-    #[getter]
-    fn fingerprint(&self) -> PyResult<String> {
-        Ok(self.ledger()?.experiment().fingerprint().to_string())
+        self.with(|ledger| Ok(ledger.experiment().scale().to_owned()))
     }
 
     /// How many trials are done, and how many there are.
     #[getter]
     fn progress(&self) -> PyResult<(u64, u64)> {
-        let Progress { done, all } = self.ledger()?.progress();
+        let Progress { done, all } = self.with(|ledger| Ok(ledger.progress()))?;
         Ok((done, all))
     }
 
     /// Up to so many numbers of trials without a result, from this number on.
     fn pending(&self, from_number: u64, count: usize) -> PyResult<Vec<u64>> {
-        Ok(self.ledger()?.pending(from_number).take(count).collect())
+        self.with(|ledger| Ok(ledger.pending(from_number).take(count).collect()))
     }
 
     /// Takes a result down for good; false if there was one already.
     fn commit(&self, py: Python<'_>, number: u64, key: &str, measured: &str) -> PyResult<bool> {
-        self.ledger()?.commit(number, key, measured).map_err(|error| wrong(py)(&error))
+        let commit = |ledger: &mut Ledger| ledger.commit(number, key, measured);
+        self.with(|ledger| commit(ledger).map_err(|error| wrong(py)(&error)))
     }
 
-    /// Leaves everything in the one file.
-    fn settle(&self, py: Python<'_>) -> PyResult<()> {
-        self.ledger()?.settle().map_err(|error| wrong(py)(&error))
+    /// Leaves everything in the one file, to whoever wants it next.
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        let settled = self.with(|ledger| ledger.settle().map_err(|error| wrong(py)(&error)));
+        if let Ok(mut ledger) = self.ledger.try_lock() {
+            ledger.take();
+        }
+        settled
     }
 
     /// Runs what is left with threads of this process, and tells `tell(done, all)` how far it is.
@@ -206,33 +208,36 @@ impl LabRun {
         tell: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Option<PyErr>> {
         let tell = tell.map(|tell| tell.clone().unbind());
-        let mut ledger = self.ledger()?;
-        let (experiment, store) = ledger.parts();
         let last: Mutex<Option<Progress>> = Mutex::new(None);
         let take = || last.lock().unwrap_or_else(PoisonError::into_inner).take();
         let mut show = |py: Python<'_>| match (&tell, take()) {
             (Some(tell), Some(Progress { done, all })) => tell.call1(py, (done, all)).map(|_| ()),
             _ => Ok(()),
         };
-        let work = |stop: &secateurs::StopFlag| {
-            let hear = |progress| {
-                *last.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
+        self.with(|ledger| {
+            let (experiment, store) = ledger.parts();
+            let work = |stop: &secateurs::StopFlag| {
+                let hear = |progress| {
+                    *last.lock().unwrap_or_else(PoisonError::into_inner) = Some(progress);
+                };
+                run(experiment, store, threads, stop, hear)
             };
-            run(experiment, store, threads, stop, hear)
-        };
-        let Outcome { value, interrupt } = away(py, work, Some(&mut show));
-        show(py)?;
-        let stand = value.map_err(|error| wrong(py)(&error))?;
-        debug_assert!(interrupt.is_some() || stand == Stand::Complete);
-        ledger.refresh().map_err(|error| wrong(py)(&error))?;
-        Ok(interrupt)
+            let Outcome { value, interrupt } = away(py, work, Some(&mut show));
+            show(py)?;
+            let stand = value.map_err(|error| wrong(py)(&error))?;
+            debug_assert!(interrupt.is_some() || stand == Stand::Complete);
+            ledger.refresh().map_err(|error| wrong(py)(&error))?;
+            Ok(interrupt)
+        })
     }
 
     /// How far it is and where its results are, as JSON text.
     fn info(&self, seconds: f64) -> PyResult<String> {
         let file = self.file.display().to_string();
-        let ledger = self.ledger()?;
-        text(&RunInfo::of(ledger.experiment(), file, ledger.progress().done, seconds))
+        self.with(|ledger| {
+            let done = ledger.progress().done;
+            text(&RunInfo::of(ledger.experiment(), file, done, seconds))
+        })
     }
 }
 

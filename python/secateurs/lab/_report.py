@@ -33,9 +33,7 @@ class Report:
         return f"<pre>{escape(self.text)}</pre>"
 
 
-def report(
-    results: str | os.PathLike[str], folder: str | os.PathLike[str] | None = None
-) -> Report:
+def report(results: str | os.PathLike[str], folder: str | os.PathLike[str] | None = None) -> Report:
     """What a results file says, also while a run is at it; written to a folder, if there is one.
 
     The files in the folder are those of `secateurs lab report`.

@@ -74,18 +74,17 @@ def go_on(
         else:
             _Elsewhere(store, executor, tell).work()
     except KeyboardInterrupt as interrupt:
-        store.settle()
         raise Stopped(Run._read(store.info(time.monotonic() - began))) from interrupt
-    store.settle()
-    return Run._read(store.info(time.monotonic() - began))
+    else:
+        return Run._read(store.info(time.monotonic() - began))
+    finally:
+        store.close()
 
 
 class _Elsewhere:
     """Trials that are away, and those that wait."""
 
-    def __init__(
-        self, store: _secateurs.LabRun, executor: Executor, tell: Tell | None
-    ) -> None:
+    def __init__(self, store: _secateurs.LabRun, executor: Executor, tell: Tell | None) -> None:
         self._store = store
         self._executor = executor
         self._tell = tell

@@ -48,6 +48,7 @@ def tournament(
     if file.exists():
         store = _secateurs.LabRun.resume(os.fspath(file))
         if (store.source, store.scale) != (source, scale):
+            store.close()
             raise LabError(f"{file}: results of another experiment")
     else:
         store = _secateurs.LabRun.create(source, scale, os.fspath(file))
