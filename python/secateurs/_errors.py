@@ -76,7 +76,7 @@ class NoAnswer(SecateursError):
 
 
 class GameError(SecateursError):
-    """A game of your own breaks its contract: payoffs that are no numbers, a player without moves."""
+    """A game of your own breaks its contract: payoffs that are no numbers, no moves."""
 
 
 class LabError(SecateursError):

@@ -62,8 +62,8 @@ def _moves(moves: Mapping[str, Probability] | Literal["uniform"]) -> Any:
     if any(share < 0 for share in shares.values()):
         raise ValueError(f"a negative probability in {dict(moves)}")
     if any(not isinstance(share, (int, str, Fraction)) for share in moves.values()):
-        rest = 1 - sum(shares.values())
-        if abs(rest) > _ROUNDING:
+        rest = 1 - sum(shares.values(), Fraction(0))
+        if not -_ROUNDING <= rest <= _ROUNDING:
             raise ValueError(f"probabilities that add up to {float(1 - rest)} in {dict(moves)}")
         likeliest = max(shares, key=lambda name: shares[name])
         shares[likeliest] += rest

@@ -124,9 +124,8 @@ def _board(drawn: Mapping[str, Any]) -> str:
     for cell in cells:
         x, y, piece = 12 * cell["x"], 12 * cell["y"], cell.get("piece")
         tip = f"<title>{escape(cell['name'])}</title>"
-        parts.append(
-            f'<rect x="{x - 11}" y="{y - 11}" width="22" height="22" rx="3" fill="#e9e4d8">{tip}</rect>'
-        )
+        size = 'width="22" height="22" rx="3" fill="#e9e4d8"'
+        parts.append(f'<rect x="{x - 11}" y="{y - 11}" {size}>{tip}</rect>')
         if piece is None or not piece["count"]:
             continue
         colour = "#777" if piece["player"] is None else _COLOURS[(piece["player"] - 1) % 6]

@@ -17,7 +17,7 @@ from ._efg import Writer
 from ._errors import BadOption, Stopped
 from ._game import CHANCE, At, Bounds, Chance, Game, who_moves
 from ._numbers import Number, exact
-from ._request import How, how_of, options_of, request
+from ._request import How, HowElse, how_of, options_of, request
 from ._steps import Explanation
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ class Position(ABC):
         return table
 
     def explain(
-        self, algorithm: str | None = None, *, most_steps: int = MOST_STEPS, **how: Unpack[How]
+        self, algorithm: str | None = None, *, most_steps: int = MOST_STEPS, **how: Unpack[HowElse]
     ) -> Explanation:
         """A search step by step, every cut with its rule and its reason.
 
@@ -137,7 +137,7 @@ class Position(ABC):
         >>> print(story[0])
         root: player 1 moves
         """
-        asked = how_of({**how, "algorithm": algorithm or how.get("algorithm")})
+        asked = how_of({**how, "algorithm": algorithm})
         told, interrupt = _secateurs.explain(self._request(asked), most_steps, self._own)
         story = None if told is None else Explanation(told)
         _checked(interrupt, story)

@@ -14,11 +14,9 @@ Space = Literal["linear", "leaf-values", "none"]
 Ties = Literal["canonical", "swindle"]
 
 
-class How(TypedDict, total=False):
-    """How to search. What is left out is chosen: the best exact algorithm that the game allows."""
+class HowElse(TypedDict, total=False):
+    """How to search, but for the algorithm."""
 
-    algorithm: str | None
-    """The algorithm, as `secateurs.algorithms()` lists them."""
     space: Space | None
     """How pruned max^n looks at outcomes."""
     ties: Ties | None
@@ -41,6 +39,13 @@ class How(TypedDict, total=False):
     """Which random numbers to use, for algorithms that play at random."""
     book: str | os.PathLike[str] | None
     """Positions are looked up in this book."""
+
+
+class How(HowElse, total=False):
+    """How to search. What is left out is chosen: the best exact algorithm that the game allows."""
+
+    algorithm: str | None
+    """The algorithm, as `secateurs.algorithms()` lists them."""
 
 
 _HOW: Mapping[str, tuple[str, tuple[type, ...]]] = {

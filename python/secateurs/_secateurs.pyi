@@ -1,5 +1,28 @@
 from typing import Any, final
 
+__all__ = [
+    "LabRun",
+    "Told",
+    "__version__",
+    "algorithms",
+    "best_response",
+    "compare",
+    "contest_plan",
+    "explain",
+    "exploitability",
+    "find_plan",
+    "games",
+    "look",
+    "plans",
+    "random_tree",
+    "read_plan",
+    "report",
+    "solve",
+    "tree_sets",
+    "tree_to_efg",
+    "try_out",
+]
+
 __version__: str
 
 def algorithms() -> str: ...

@@ -89,7 +89,8 @@ def _progress() -> Tell:
 def _said(done: Run) -> str:
     word, task = ("complete", "report") if done.complete else ("stopped ", "resume")
     return (
-        f"{word}  {done.done} of {done.trials} trials are in {done.results} ({done.seconds:.1f} s)\n"
+        f"{word}  {done.done} of {done.trials} trials are in {done.results}"
+        f" ({done.seconds:.1f} s)\n"
         f"next      python -m secateurs.lab {task} {done.results}"
     )
 

@@ -22,7 +22,7 @@ _ATTEMPTS = 10
 """How often a trial whose worker died is sent out again."""
 
 _SECONDS = 0.3
-"""How long a task should take, so that little is lost with a worker, and little spent on the way."""
+"""How long a task should take: little is lost with a worker, and little spent on the way."""
 
 _MOST = 500
 """How many trials a task has at most."""
@@ -165,7 +165,7 @@ def _workers(executor: Executor) -> int:
     client = getattr(executor, "_client", None)
     if client is not None:
         try:
-            return max(1, sum(client.nthreads().values()))
+            return max(1, int(sum(client.nthreads().values())))
         except (AttributeError, OSError, TypeError):
             return 1
     count = getattr(executor, "_max_workers", None)
