@@ -44,10 +44,13 @@ class Comparison(Sequence[Row]):
         """What algorithms refused, each with why."""
 
     @classmethod
-    def _read(cls, text: str) -> Comparison:
+    def _read(cls, text: str, game: str) -> Comparison:
         data = json.loads(text)
-        rows = [Row(Answer._of(row), row["reduction"], row["agrees"]) for row in data["rows"]]
-        return cls(data["game"], rows, data["refused"])
+        rows = [
+            Row(Answer._of({**row, "game": game}), row["reduction"], row["agrees"])
+            for row in data["rows"]
+        ]
+        return cls(game, rows, data["refused"])
 
     @overload
     def __getitem__(self, index: int) -> Row: ...

@@ -122,7 +122,7 @@ class Position(ABC):
     def compare(self, **how: Unpack[How]) -> Comparison:
         """Every algorithm that finds the value, one row each, plain search first."""
         text, interrupt = _secateurs.compare(self._request(how_of(how)), self._own)
-        table = None if text is None else Comparison._read(text)
+        table = None if text is None else Comparison._read(text, self.game)
         _checked(interrupt, table)
         assert table is not None, "a comparison that was not interrupted has rows"
         return table
@@ -139,7 +139,7 @@ class Position(ABC):
         """
         asked = how_of({**how, "algorithm": algorithm})
         told, interrupt = _secateurs.explain(self._request(asked), most_steps, self._own)
-        story = None if told is None else Explanation(told)
+        story = None if told is None else Explanation(told, self.game)
         _checked(interrupt, story)
         assert story is not None, "a search that was not interrupted has steps"
         return story

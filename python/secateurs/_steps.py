@@ -142,10 +142,11 @@ class Explanation(Sequence[Step]):
     (5, 4, 1)
     """
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: Told, game: str) -> None:
         self._told = told
         ending = json.loads(told.ending())
-        self.answer: Answer | None = None if "refused" in ending else Answer._of(ending["answer"])
+        answer = ending.get("answer")
+        self.answer: Answer | None = answer and Answer._of({**answer, "game": game})
         """What was found; `None` if the search was refused on its way."""
         self.refused: str | None = ending.get("refused")
         """Why it was."""

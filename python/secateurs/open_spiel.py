@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -140,13 +140,16 @@ def from_open_spiel(
     *,
     key: Callable[[Any], Hashable] | None = None,
     evaluate: Callable[[Any], Any] | None = None,
+    bounds: Bounds | None = None,
+    outcomes: Iterable[Sequence[Number]] | None = None,
 ) -> OwnPosition:
     """A game of OpenSpiel, or a state of one, as a position here.
 
     Where something is hidden, `solve` plays with open cards; `best_response` and `exploitability`
     keep to the information sets. `key(state)` says which states are the same, so that each is
     searched once; `evaluate(state)` judges where a search to a depth stops: payoffs of all
-    players, or of the first of two whose sum is known.
+    players, or of the first of two whose sum is known. `bounds` and `outcomes` say more of the
+    payoffs than OpenSpiel does, for pruned max^n.
 
     >>> import pyspiel, secateurs as sc
     >>> sc.from_open_spiel(pyspiel.load_game("tic_tac_toe")).solve(table_mb=0).payoffs
@@ -156,7 +159,7 @@ def from_open_spiel(
     if hasattr(game, "current_player"):
         state, game = game, game.get_game()
     rules = OpenSpielGame(game, key) if evaluate is None else _Judged(game, key, evaluate)
-    return OwnPosition(rules, rules.start() if state is None else state)
+    return OwnPosition(rules, rules.start() if state is None else state, bounds, outcomes)
 
 
 def to_open_spiel(position: Position | str) -> Any:

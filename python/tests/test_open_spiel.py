@@ -73,7 +73,7 @@ def max_n(state):
 def oh_hell(cards, dice):
     """Three players who have bid, and play with open hands."""
     game = pyspiel.load_game(
-        f"oh_hell(players=3,num_suits=3,num_cards_per_suit=4,num_tricks_fixed={cards})"
+        f"oh_hell(players=3,num_suits=3,num_cards_per_suit=5,num_tricks_fixed={cards})"
     )
     while True:
         state = game.new_initial_state()
