@@ -8,6 +8,7 @@ mod book;
 mod deny;
 mod fuzz;
 mod mutants;
+mod python;
 mod timings;
 mod tools;
 
@@ -16,7 +17,7 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result, bail};
 
-const USAGE: &str = "usage: cargo xtask test [--timings] | verify | abuse [LINES [SEED]] \
+const USAGE: &str = "usage: cargo xtask test [--timings | python] | verify | abuse [LINES [SEED]] \
                      | abuse again KIND SEED \
                      | fuzz [SECONDS] [--runs N] [--seconds N] [--seed N] [TARGET..] | book | deny \
                      | mutants [searches | whole-deals] [PART/OF] \
@@ -26,7 +27,7 @@ const USAGE: &str = "usage: cargo xtask test [--timings] | verify | abuse [LINES
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
                      | bench bridge [DEALS [SEED]] \
                      | bench backgammon [POSITIONS DEPTH] | bench pimc [DEALS SAMPLES NODES] \
-                     | bench best-response";
+                     | bench best-response | bench python [PART..]";
 
 /// The crate with the benchmarks.
 const BENCHES: &str = "secateurs-bench";
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["test"] => test(false),
         ["test", "--timings"] => test(true),
+        ["test", "python"] => python::test(),
         ["verify"] => verify(),
         ["abuse", which @ ..] => abuse(which),
         ["fuzz", words @ ..] => fuzz::fuzz(words),
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         ["bench", "bridge", numbers @ ..] => bench("bridge", numbers),
         ["bench", "backgammon", numbers @ ..] => bench("backgammon", numbers),
         ["bench", "best-response"] => beside_open_spiel(),
+        ["bench", "python", words @ ..] => python::bench(words),
         ["bench", "pimc", numbers @ ..] => bench("pimc", numbers),
         _ => Err(anyhow::anyhow!(USAGE)),
     };
@@ -75,7 +78,8 @@ fn test(with_timings: bool) -> Result<()> {
     cargo("examples in the documentation", &["test", "--workspace", "--doc"], &[])?;
     let doc = ["doc", "--workspace", "--no-deps", "--document-private-items"];
     cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])?;
-    book::book()
+    book::book()?;
+    python::test()
 }
 
 /// A benchmark, with its own arguments.
@@ -140,7 +144,7 @@ fn verify() -> Result<()> {
         let of_game = [&start[..], &[game, "--cases", cases, "--seed", "1"]].concat();
         cargo(&format!("every algorithm on {game}"), &of_game, &[])?;
     }
-    Ok(())
+    python::verify()
 }
 
 /// Random lines, damaged files, signals and kills for the command as people build it. The program

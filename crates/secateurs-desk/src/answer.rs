@@ -88,6 +88,9 @@ pub struct MoveValue {
     pub chosen: String,
     /// What each seat gets after it; `None` where that is not known.
     pub payoffs: Option<Vec<Amount>>,
+    /// The same as exact fractions, where decimals do not say everything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payoffs_exact: Option<Vec<String>>,
     /// What each seat, or its side, has counted at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Vec<u8>>,

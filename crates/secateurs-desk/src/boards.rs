@@ -211,10 +211,13 @@ fn read<T: std::str::FromStr<Err: std::fmt::Display>>(
 
 /// Refuses what boards would take no notice of.
 fn check_used(request: &BoardsRequest) -> Result<(), BadOption> {
-    let Request { game, options, how } = &request.request;
+    let Request { game, options, after, how } = &request.request;
     let bad = |name: &str, message: &str| Err(BadOption::new(name, message));
     if game != "bridge" {
         return bad("pbn", "boards are of bridge");
+    }
+    if !after.is_empty() {
+        return bad("after", "boards start with the first lead");
     }
     let of_position = ["taken", "played", "broken"];
     for name in options.keys().map(String::as_str) {

@@ -4,7 +4,7 @@ use secateurs::{Outside, ValueKind};
 use secateurs_games::registry::{self, Step, TurnKind};
 use serde::{Deserialize, Serialize};
 
-use crate::number::{Amount, amounts};
+use crate::number::{Amount, amounts, fractions};
 use crate::question::Question;
 
 /// One step of a search.
@@ -35,6 +35,9 @@ pub enum Event {
         ply: u32,
         /// What each player gets.
         payoffs: Vec<Amount>,
+        /// The same as exact fractions, where decimals do not say everything.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        payoffs_exact: Option<Vec<String>>,
         /// How the value came about: `payoffs`, `estimate`, `choice`, `mean`, `remembered` or
         /// `settled`.
         kind: String,
@@ -111,7 +114,9 @@ impl From<&registry::Event> for Event {
                 Self::Enter { ply, by: by.clone(), turn: (*turn).into(), name: None, chance, asked }
             }
             Step::Value { payoffs, kind } => {
-                Self::Value { ply, payoffs: amounts(payoffs), kind: kind_name(*kind).to_owned() }
+                let payoffs_exact = fractions(payoffs);
+                let kind = kind_name(*kind).to_owned();
+                Self::Value { ply, payoffs: amounts(payoffs), payoffs_exact, kind }
             }
             Step::Cut { rule, reason, unsearched } => {
                 let (rule, reason) = (rule.name().to_owned(), reason.clone());

@@ -29,6 +29,8 @@ pub struct Plan {
     pub entry: &'static GameEntry,
     /// Its options.
     pub options: Options,
+    /// The moves that were made since.
+    pub after: Vec<String>,
     /// The algorithm, where one was asked for.
     pub algorithm: Option<Algorithm>,
     space: Option<SpaceChoice>,
@@ -74,6 +76,7 @@ impl Request {
         Ok(Plan {
             entry,
             options,
+            after: self.after.clone(),
             algorithm: algorithm.map_err(|error| bad("algorithm")(&error))?,
             space: self.how.space()?,
             quiescence: *quiescence,
@@ -192,7 +195,8 @@ impl Plan {
     /// # Errors
     /// When its options make no sense.
     pub fn game_without_book(&self) -> Result<Box<dyn AnyGame>, BadOption> {
-        self.entry.build(&self.options)
+        let start = self.entry.build(&self.options)?;
+        self.after.iter().try_fold(start, |here, chosen| after_move(&*here, chosen))
     }
 
     /// The book, if one was given.
@@ -274,6 +278,33 @@ impl Plan {
             (None, None) => Ok(default_method(game, self.reach)),
         }
     }
+}
+
+/// The position after a move, or an event of chance, of this name.
+fn after_move(game: &dyn AnyGame, chosen: &str) -> Result<Box<dyn AnyGame>, BadOption> {
+    if game.stage().is_none() {
+        let why = "its player does not see everything, so that nobody can go through its positions";
+        return Err(BadOption::of_all(why));
+    }
+    // Moves that come to the same as another are allowed, too; chance has none of them.
+    let mut children = game.children();
+    if let Some(place) = children.iter().position(|(name, _)| is_called(name, chosen)) {
+        return Ok(children.swap_remove(place).1);
+    }
+    let events = game.legal_moves();
+    let event = events.iter().position(|name| is_called(name, chosen));
+    event.filter(|_| children.is_empty()).and_then(|number| game.after(number)).ok_or_else(|| {
+        let mut names: Vec<&str> = children.iter().map(|(name, _)| name.as_str()).collect();
+        if names.is_empty() {
+            names = events.iter().map(String::as_str).collect();
+        }
+        let legal = if names.is_empty() { "the game is over".to_owned() } else { names.join(", ") };
+        BadOption::of_all(format_args!("{chosen:?} is not a legal move here: {legal}"))
+    })
+}
+
+fn is_called(name: &str, given: &str) -> bool {
+    name == given || name.eq_ignore_ascii_case(given)
 }
 
 /// The random tree that a plan is about, as text or in the format of Gambit.

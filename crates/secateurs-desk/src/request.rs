@@ -14,6 +14,9 @@ pub struct Request {
     /// Its options by name, as text; a switch is on if it is there.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
+    /// Moves that were made since, by name: the position after them is meant.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<String>,
     /// How to search.
     #[serde(default)]
     pub how: How,

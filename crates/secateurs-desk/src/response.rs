@@ -103,6 +103,7 @@ fn answer(
         outcome: None,
         line: best_moves.first().cloned().into_iter().collect(),
         best_moves,
+        each_move: Vec::new(),
         swindles: Vec::new(),
         strategy,
         exact: value.is_some(),

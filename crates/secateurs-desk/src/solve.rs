@@ -9,7 +9,7 @@ use secateurs_games::registry::{self, AnyGame, Method};
 use crate::about::About;
 use crate::answer::{Answer, MoveValue};
 use crate::listener::Listener;
-use crate::number::amounts;
+use crate::number::{amounts, fractions};
 use crate::plan::Plan;
 use crate::refused::Refused;
 use crate::request::Moves;
@@ -92,6 +92,7 @@ fn told_moves(game: &dyn AnyGame, found: &registry::Answer) -> Vec<MoveValue> {
         let value = known.map(|(_, value)| value);
         MoveValue {
             payoffs: value.map(|value| amounts(&value.payoffs)),
+            payoffs_exact: value.and_then(|value| fractions(&value.payoffs)),
             outcome: value.and_then(|value| value.outcome.clone()),
             best: false,
             exact: value.is_some(),
@@ -132,6 +133,7 @@ fn every_move(
             values.push(MoveValue {
                 chosen,
                 payoffs: after.payoffs.as_deref().map(amounts),
+                payoffs_exact: after.payoffs.as_deref().and_then(fractions),
                 outcome: after.outcome,
                 best: false,
                 exact: after.exact,

@@ -84,10 +84,18 @@ impl Experiment {
 
     /// Every trial once, in the order of the plan.
     pub fn trials(&self) -> impl Iterator<Item = Trial> + Send {
-        self.trials.iter().map(|(study, kind, seed): Place| {
-            let text = self.studies[study].text(kind, seed);
-            Trial { study, key: Key::of(&text), text }
-        })
+        self.trials.iter().map(|place| self.trial_of(place))
+    }
+
+    /// The trial of this number, counted from zero in the order of the plan; `None` if there are
+    /// not so many.
+    pub fn trial(&self, number: u64) -> Option<Trial> {
+        self.trials.at(number).map(|place| self.trial_of(place))
+    }
+
+    fn trial_of(&self, (study, kind, seed): Place) -> Trial {
+        let text = self.studies[study].text(kind, seed);
+        Trial { study, key: Key::of(&text), text }
     }
 
     /// Every trial that is done, in the order of the plan. The others are passed by without being

@@ -78,6 +78,20 @@ impl Trials {
         })
     }
 
+    /// The one of this number, counted from zero in the order of [`iter`](Self::iter).
+    pub(crate) fn at(&self, mut number: u64) -> Option<Place> {
+        for block in &self.blocks {
+            let kinds = block.kinds.len() as u64;
+            let trials = (block.seeds.end - block.seeds.start) * kinds;
+            if number < trials {
+                let kind = block.kinds[(number % kinds) as usize];
+                return Some((block.study, kind, block.seeds.start + number / kinds));
+            }
+            number -= trials;
+        }
+        None
+    }
+
     /// Those of them with certain seeds, in the same order: `seeds` says with which of a range
     /// there are any of a study.
     pub(crate) fn among<I: Iterator<Item = u64>>(

@@ -39,7 +39,7 @@ impl Sketch {
                 self.enter(*ply, by.as_deref(), turn, chance.as_deref(), asked.as_ref());
                 self.at(*ply, |node| node.name.clone_from(name));
             }
-            Event::Value { ply, payoffs, kind } => {
+            Event::Value { ply, payoffs, kind, .. } => {
                 let about = if kind == "estimate" { "≈ " } else { "" };
                 let label = format!("{about}{}", tuple(payoffs));
                 self.at(*ply, |node| (node.state, node.label) = (State::Valued, label));

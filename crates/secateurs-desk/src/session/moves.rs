@@ -18,7 +18,7 @@ use super::view::Played;
 use super::{Hint, Why};
 use crate::advice::judged_cards;
 use crate::answer::MoveValue;
-use crate::number::amounts;
+use crate::number::{amounts, fractions};
 use crate::plan::Plan;
 use crate::refused::Refused;
 use crate::request::{How, Moves, Request};
@@ -299,9 +299,12 @@ impl MoveGame {
                 child.solve(method.within(reach(None)), &Limits { nodes, ..limits.clone() })
             }?;
             let payoffs = found.payoffs.as_deref().map(amounts);
+            let payoffs_exact = found.payoffs.as_deref().and_then(fractions);
             let share = found.payoffs.map(|payoffs| payoffs[self.person]);
             let (outcome, exact) = (found.outcome, found.exact);
-            judged.push((share, MoveValue { chosen, payoffs, outcome, best: false, exact }));
+            let best = false;
+            let value = MoveValue { chosen, payoffs, payoffs_exact, outcome, best, exact };
+            judged.push((share, value));
         }
         let most = judged.iter().filter_map(|(share, _)| *share).max();
         for (share, value) in &mut judged {
@@ -381,7 +384,7 @@ fn plan(request: &SessionRequest, options: &Options, others: Mover) -> Result<Pl
         ..How::default()
     };
     let options = options.iter().map(own).collect();
-    Request { game: request.game.clone(), options, how }.plan(None)
+    Request { options, how, ..Request::new(&request.game) }.plan(None)
 }
 
 #[cfg(test)]

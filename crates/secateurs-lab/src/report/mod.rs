@@ -4,6 +4,7 @@
 mod csv;
 #[cfg(test)]
 mod demo;
+mod folder;
 mod html;
 mod listing;
 mod model;
@@ -17,6 +18,7 @@ pub use model::{
     Report, Section, Series, SeriesStyle, Shade, Source, Table,
 };
 
+pub use folder::{FolderError, write_files};
 pub use trials::{trials_csv, trials_jsonl};
 
 /// The names and contents of all files of a report: `index.html`, `report.csv`, `report.txt`,

@@ -8,8 +8,9 @@ use secateurs::{
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
+use super::super::rules::Counting;
 use super::super::solution::{Compares, TrickSearch, solution, whole_numbers};
-use super::super::whole;
+
 use super::deal::{Deal, tricks_left};
 use super::guess::likely_tricks;
 use crate::cards::Card;
@@ -20,10 +21,10 @@ pub fn fits<const SEATS: usize, S: Scoring>(
     game: &TrickGame<SEATS, S>,
     position: &TrickPosition<SEATS>,
 ) -> bool {
-    SEATS == 4
-        && game.players() == 2
-        && game.scoring().pays_the_tally()
-        && whole::fits(game.rules(), position)
+    let rules = game.rules();
+    let is_free = rules.restricted.is_empty() || position.is_broken();
+    let counts_tricks = rules.counting == Counting::Tricks && game.scoring().pays_the_tally();
+    SEATS == 4 && game.players() == 2 && counts_tricks && is_free && !position.is_opening()
 }
 
 impl TrickSearch {

@@ -1,23 +1,22 @@
 //! `secateurs lab`: experiments that can be repeated, stopped and resumed.
 
 mod bar;
-mod files;
 mod tournament;
 
+use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 use comfy_table::Table;
-use secateurs_lab::report::{Report, text};
+use secateurs_lab::report::{self as reports, Report, text};
 use secateurs_lab::{
-    Experiment, FULL, PlanInfo, Progress, ReportInfo, RunError, RunInfo, Stand, Store, StoreError,
-    plans, report_of, run,
+    Experiment, FULL, Findings, PlanInfo, Progress, ReportInfo, RunError, RunInfo, Stand, Store,
+    StoreError, plans, report_of, run,
 };
 
 use self::bar::Bar;
-use self::files::write_files;
 pub(crate) use self::tournament::tournament;
 use crate::interrupt;
 use crate::lab::LabTask;
@@ -129,6 +128,21 @@ fn work(
         Err(RunError::Store(error)) if error.is_stop() => Ok((Stand::Stopped(last), Some(error))),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Writes a report into the folder that was asked for.
+fn write_files(
+    report: &Report,
+    experiment: &Experiment,
+    findings: &Findings,
+    folder: &Path,
+) -> Result<Vec<PathBuf>> {
+    let written = reports::write_files(report, experiment, findings, folder);
+    // One line: what is wrong, and what the system says of it.
+    written.map_err(|error| match error.source() {
+        Some(why) => anyhow!("{why}").context(format!("--output: {error}")),
+        None => anyhow!("--output: {error}"),
+    })
 }
 
 fn report(results: &Path, output: &Path, in_json: bool) -> Result<ExitCode> {

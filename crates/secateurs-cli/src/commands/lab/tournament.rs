@@ -6,8 +6,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use secateurs_lab::{FULL, Stand, Store, report_of};
 
-use super::files::write_files;
-use super::{tell, work};
+use super::{tell, work, write_files};
 use crate::lab::Tournament;
 
 /// Plays all games, or those that an earlier run has left, and reports.

@@ -104,7 +104,8 @@ impl SearchTrial {
             table_mb: self.table_mb,
             ..How::default()
         };
-        let request = Request { game: self.game.clone(), options: self.options.clone(), how };
+        let options = self.options.clone();
+        let request = Request { options, how, ..Request::new(&self.game) };
         let mut plan = request.plan(limits.stop.clone())?;
         plan.limits = Limits { nodes: limits.nodes, time: limits.time, ..plan.limits };
         Ok(plan)

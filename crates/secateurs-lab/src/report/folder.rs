@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{BufWriter, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
 use secateurs_games::files::{FileError, read_bytes};
-use secateurs_lab::report::{Report, files, is_report_file, trials_csv, trials_jsonl};
-use secateurs_lab::{Experiment, Findings};
+
+use super::{Report, files, is_report_file, trials_csv, trials_jsonl};
+use crate::{Experiment, Findings};
 
 /// The most bytes of a file that may be one of a report, and of the beginning that tells most.
 const MOST_BYTES: u64 = 1 << 28;
@@ -16,15 +16,49 @@ const BEGINNING: u64 = 1 << 12;
 /// What writes a file.
 type Contents<'a> = Box<dyn Fn(&mut dyn Write) -> std::io::Result<()> + 'a>;
 
-/// Writes a report into a folder, and beside it every trial by itself.
-pub(super) fn write_files(
+/// Why a report was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum FolderError {
+    /// The folder cannot be made.
+    #[error("{}: cannot make the folder", .folder.display())]
+    Folder {
+        /// The folder.
+        folder: PathBuf,
+        /// What the system says.
+        #[source]
+        why: std::io::Error,
+    },
+    /// Something else is in the place of a file of the report.
+    #[error(
+        "{}: was not written by secateurs; choose another folder, or remove it", .file.display()
+    )]
+    OfOthers {
+        /// The file.
+        file: PathBuf,
+    },
+    /// A file cannot be written.
+    #[error("{}: cannot write", .file.display())]
+    Write {
+        /// The file.
+        file: PathBuf,
+        /// What the system says.
+        #[source]
+        why: std::io::Error,
+    },
+}
+
+/// Writes a report into a folder, and beside it every trial by itself; gives the files.
+///
+/// # Errors
+/// When it cannot be written, or something else is in its place: then nothing is written.
+pub fn write_files(
     report: &Report,
     experiment: &Experiment,
     findings: &Findings,
     folder: &Path,
-) -> Result<Vec<PathBuf>> {
+) -> Result<Vec<PathBuf>, FolderError> {
     std::fs::create_dir_all(folder)
-        .with_context(|| format!("--output: {}: cannot make the folder", folder.display()))?;
+        .map_err(|why| FolderError::Folder { folder: folder.to_owned(), why })?;
     let of_report = files(report).into_iter().map(|(name, contents)| {
         let write: Contents<'_> = Box::new(move |out| out.write_all(&contents));
         (folder.join(name), write)
@@ -35,12 +69,10 @@ pub(super) fn write_files(
     let files: Vec<(PathBuf, Contents<'_>)> = of_report.chain(of_trials).collect();
     // Nothing is written unless everything can be.
     if let Some((file, _)) = files.iter().find(|(file, _)| is_of_others(file)) {
-        let file = file.display();
-        bail!("--output: {file}: was not written by secateurs; choose another folder, or remove it")
+        return Err(FolderError::OfOthers { file: file.clone() });
     }
     for (file, write) in &files {
-        replace(file, write)
-            .with_context(|| format!("--output: {}: cannot write", file.display()))?;
+        replace(file, write).map_err(|why| FolderError::Write { file: file.clone(), why })?;
     }
     Ok(files.into_iter().map(|(file, _)| file).collect())
 }
