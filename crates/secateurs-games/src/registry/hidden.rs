@@ -5,7 +5,7 @@
 
 use std::path::Path;
 
-use secateurs::erased::Erasing;
+use secateurs::erased::{Erasing, Position};
 use secateurs::hidden::{BoundedAbove, InformationSets};
 use secateurs::search::{Forgotten, ImpOrder, ImpPruning, UpperBounds, check_recall};
 use secateurs::{Against, Limits, MAX_PLAYERS, Player, SearchError};
@@ -15,6 +15,7 @@ use super::{AnyGame, BadOption, Erased, OptionKind, OptionSpec, Options, Word};
 use crate::files::read_text;
 use crate::picture::DrawnFor;
 use crate::profile::{Catalogue, Profile, ProfileError};
+use crate::tree::NodeId;
 
 /// The largest profile that is read: a line of it is some 50 bytes long.
 const MOST_PROFILE_BYTES: u64 = 256 << 20;
@@ -88,12 +89,14 @@ pub struct ErasedHidden<G: InformationSets> {
     /// Whether its players have perfect recall by its rules, so that nobody need check.
     remembers: bool,
     views: Option<Views<G>>,
+    /// Which node of an explicit tree a position is.
+    node_of: Option<fn(&Position) -> NodeId>,
 }
 
 impl<G: InformationSets + BoundedAbove> ErasedHidden<G> {
     /// A game that may be anything.
     pub fn new(game: G) -> Self {
-        Self { game, remembers: false, views: None }
+        Self { game, remembers: false, views: None, node_of: None }
     }
 
     /// What a seat sees can be drawn, and hands that agree with it.
@@ -103,6 +106,12 @@ impl<G: InformationSets + BoundedAbove> ErasedHidden<G> {
         G: DrawnFor,
     {
         Self { views: Some(Views::new()), ..self }
+    }
+
+    /// Its positions are nodes of an explicit tree.
+    #[must_use]
+    pub fn numbered(self, node_of: fn(&Position) -> NodeId) -> Self {
+        Self { node_of: Some(node_of), ..self }
     }
 
     /// Its players have perfect recall by its rules.
@@ -152,7 +161,11 @@ where
         }
         let side = Against::new(self.game.clone(), player, self.profile(others)?);
         let side = Erasing::new(side).information_sets().bounded_above();
-        Ok(Box::new(Erased::new(side)))
+        let side = Erased::new(side);
+        Ok(Box::new(match self.node_of {
+            Some(node_of) => side.numbered(node_of),
+            None => side,
+        }))
     }
 
     fn everybody(&self, profile: &Others) -> Result<Box<dyn AnyGame>, HiddenError> {

@@ -18,6 +18,7 @@ use super::{ClosedEntry, GameEntry};
 
 pub(super) use cards::{closed_seat, closed_table, deal_closed};
 pub use random_tree::random_tree_of;
+pub use tree::tree_from;
 pub(super) use tree::of_tree;
 
 /// Our games, in the order in which they are listed. Others may have been added: see

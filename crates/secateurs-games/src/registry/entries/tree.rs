@@ -103,7 +103,15 @@ fn hidden_tree(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
 
 fn hidden(tree: Tree, file: Option<&str>) -> Result<Box<dyn AnyHidden>, BadOption> {
     let game = HiddenTree::try_from(tree).map_err(|error| refused(file, error))?;
-    Ok(Box::new(ErasedHidden::new(game)))
+    Ok(Box::new(ErasedHidden::new(game).numbered(|position| *position.get())))
+}
+
+/// The tree that the options of `tree` stand for, with all its information sets.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn tree_from(options: &Options) -> Result<Tree, BadOption> {
+    tree_of(options).map(|(_, tree)| tree)
 }
 
 /// The file that the options name, and the tree in it.
@@ -170,6 +178,7 @@ macro_rules! tree_game {
                 erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
             )
             .with_player_names($names)
+            .numbered(|position| *position.get())
             .drawn_as_tree(),
         )
     };
