@@ -173,13 +173,13 @@ const OF_2005: (&str, &[Row]) = (
         },
         Row {
             id: "2005-fig-4",
-            title: "Fig. 4: a cut by leaf values",
-            caption: "The same cut as in Fig. 2 of 2003, found by the table of outcomes instead of \
-                      their sum: rows that player 1 or player 2 would not want are struck out.",
+            title: "Fig. 4: shallow pruning again",
+            caption: "The tree of Fig. 2 of 2003. Player 1 has 5, player 2 has 6 at its node: \
+                      together more than the 10 there are.",
             tree: figure!("sturtevant-2003-fig-2"),
-            options: &[],
+            options: TEN,
             algorithm: "shallow",
-            space: Some("leaf-values"),
+            space: Some("linear"),
             moment: Moment::Cut,
         },
     ],
@@ -216,6 +216,20 @@ const TO_TEACH: (&str, &[Row]) = (
             options: &[],
             algorithm: "alpha-beta",
             space: None,
+            moment: Moment::Cut,
+        },
+        Row {
+            id: "leaf-values",
+            title: "Leaf values: cuts by a table of outcomes",
+            caption: "All outcomes are known. What players above have strikes rows out of the table; \
+                      where no row is left, nothing is searched. Here the sums alone allow no cut.",
+            tree: Tree::Text(
+                "P1[a: P2[(4,4,1), (2,6,0)], b: P2[(3,5,9), P3[(2,4,3), (9,1,2)]], \
+                 c: P2[(4,4,1), P3[(3,5,9), (2,6,0), (9,1,2)]]]",
+            ),
+            options: &[],
+            algorithm: "deep",
+            space: Some("leaf-values"),
             moment: Moment::Cut,
         },
         Row {
@@ -266,9 +280,9 @@ const REAL: (&str, &[Row]) = (
         Row {
             id: "tic-tac-toe",
             title: "Tic-Tac-Toe, an ending",
-            caption: "X to move with four squares free: one of the moves wins.",
+            caption: "X to move with three squares free: one of the moves wins.",
             tree: Tree::Game("tic-tac-toe"),
-            options: &[("position", "XO.XOO..X")],
+            options: &[("position", "xo./xoo/..x")],
             algorithm: "pvs",
             space: None,
             moment: Moment::Cut,

@@ -2,10 +2,15 @@
 
 import { hierarchy, tree } from "d3-hierarchy";
 
+import type { Turn } from "../wire";
 import { paid, type Shape } from "./shape";
 
-export const ROW = 104;
+export const ROW = 116;
+/** The rows of a wide tree may be so far apart, to fill the picture. */
+const FARTHEST_ROW = 190;
 export const RADIUS = 17;
+/** The edges below a node begin here: what it is worth stands in between. */
+export const STEM = RADIUS + 27;
 const LETTER = 7.6;
 const GAP = 18;
 
@@ -25,6 +30,14 @@ export interface Layout {
   left: number;
   right: number;
   bottom: number;
+}
+
+/** How far apart rows are, so that a tree fills a picture of these sides as far as that is nice. */
+export function rowFor(layout: Layout, width: number, height: number): number {
+  const rows = Math.round(layout.bottom / ROW);
+  if (rows === 0 || width === 0) return ROW;
+  const scale = Math.min(width / (layout.right - layout.left + 32), 1.35);
+  return Math.max(ROW, Math.min(FARTHEST_ROW, (height / scale - 110) / rows));
 }
 
 /** How wide a node is with all that will ever stand at it. */
@@ -100,6 +113,15 @@ export function outline(player: number, radius: number): string {
     default:
       return `M${-radius * 1.25},${radius * 0.8}V${-radius * 0.8}H${radius * 1.25}V${radius * 0.8}Z`;
   }
+}
+
+/** How far a shape reaches up and down in its middle. */
+export function reach(turn: Turn): { up: number; down: number } {
+  const of = (up: number, down: number) => ({ up: up * RADIUS, down: down * RADIUS });
+  if (turn === "over") return { up: 13, down: 13 };
+  if (typeof turn !== "number") return of(1.13, 1.13);
+  const shapes = [of(1.32, 0.66), of(0.66, 1.32), of(0.88, 0.88), of(1.12, 0.9), of(0.94, 0.94), of(1, 1), of(0.97, 0.97), of(0.8, 0.8)];
+  return shapes[(turn - 1) % 8];
 }
 
 /** The middle of a shape's ink: a triangle's is not at its centre. */

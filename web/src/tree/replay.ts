@@ -2,7 +2,7 @@
 // undone one by one, so that going back is as quick as going on.
 
 import { below, isPlayer, together, type Shape } from "./shape";
-import { CUT, ENTER, LEAVE, OUTSIDE, RESEARCH, VALUE, type CutOff, type Trace, type Valued } from "./trace";
+import { CUT, ENTER, LEAVE, OUTSIDE, RESEARCH, VALUE, type CutOff, type Failed, type Trace, type Valued } from "./trace";
 
 /** What became of a node. */
 export const UNSEEN = 0;
@@ -47,6 +47,12 @@ export interface Tally {
   leaves: number;
   researches: number;
   cuts: Map<string, number>;
+}
+
+/** Whether a node was only glanced at: a search does not count those as nodes. */
+function isGlance(trace: Trace, step: number): boolean {
+  const said = trace.said(step) as Valued | Failed;
+  return "payoffs" in said ? said.kind === "settled" : said.fails === "probed";
 }
 
 export class Replay {
@@ -121,9 +127,11 @@ export class Replay {
         break;
       case VALUE:
         this.finish(node, VALUED, trace.saidNumber(step));
+        if (isGlance(trace, step)) this.countNode(node, -1);
         break;
       case OUTSIDE:
         this.finish(node, FAILED, trace.saidNumber(step));
+        if (isGlance(trace, step)) this.countNode(node, -1);
         break;
       case CUT:
         this.cut(node, step);
@@ -152,6 +160,10 @@ export class Replay {
       case ENTER:
         this.path.pop();
         this.countNode(node, -1);
+        break;
+      case VALUE:
+      case OUTSIDE:
+        if (isGlance(trace, step)) this.countNode(node, 1);
         break;
       case CUT:
         this.countCut((trace.said(step) as CutOff).rule, -1);

@@ -21,7 +21,7 @@ export function inShort(asked: Question): string {
     return alpha === null && beta === null ? "" : windowText(alpha, beta);
   }
   if ("set" in asked) return asked.set.more_than === null ? "" : `> ${short(asked.set.more_than)}`;
-  return asked.outcomes.bounds.map(({ player, has }) => `P${player} > ${short(has)}`).join(" ");
+  return asked.outcomes.bounds.map(({ player, has }) => `P${player} > ${short(has)}`).join(", ");
 }
 
 /** A question in a sentence. */

@@ -31,14 +31,16 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The tree of Figure 4 with these bounds. The last leaf is the one that may be cut; what is
-    /// seen at its sister gives players 1 and 2 nothing that they would want.
+    /// The tree of Figure 4 with these bounds. The last leaf is the one that may be cut; its 1 shows
+    /// that payoffs are whole numbers, and not even ones alone. What is seen at its sister gives
+    /// players 1 and 2 nothing that they would want.
     fn tree(&self) -> String {
         let [one, two, three] = self.has;
         let (rest_of_one, rest_of_two, rest_of_three) = (SUM - one, SUM - two, SUM - three);
+        let less = SUM - 1;
         format!(
             "P1[({one},{rest_of_one},0), a: P2[(0,{two},{rest_of_two}), \
-             b: P3[(0,{rest_of_three},{three}), (0,0,{SUM})]]]"
+             b: P3[(0,{rest_of_three},{three}), (1,0,{less})]]]"
         )
     }
 
