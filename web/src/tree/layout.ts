@@ -37,11 +37,21 @@ export function rowFor(layout: Layout, width: number, height: number): number {
   const rows = Math.round(layout.bottom / ROW);
   if (rows === 0 || width === 0) return ROW;
   const scale = Math.min(width / (layout.right - layout.left + 32), 1.35);
-  return Math.max(ROW, Math.min(FARTHEST_ROW, (height / scale - 110) / rows));
+  // From far away a tree is a shape, and may be as tall as the picture.
+  const farthest = scale < 0.42 ? Infinity : FARTHEST_ROW;
+  return Math.max(ROW, Math.min(farthest, (height / scale - 110) / rows));
 }
+
+const widths = new WeakMap<Shape, number[]>();
 
 /** How wide a node is with all that will ever stand at it. */
 export function widthOf(shape: Shape, id: number): number {
+  let known = widths.get(shape);
+  if (!known) widths.set(shape, (known = shape.nodes.map((_, id) => measured(shape, id))));
+  return known[id];
+}
+
+function measured(shape: Shape, id: number): number {
   const node = shape.nodes[id];
   const letters = (text: string) => text.length * LETTER;
   const edge = letters(`${clipped(node.by ?? "")}${node.chance ? ` ${node.chance}` : ""}`) + 10;
