@@ -2,7 +2,7 @@
 //! `cargo xtask verify` compares pruned with plain searches on very many cases; `abuse` tries the
 //! command on random lines and damaged files, `fuzz` every reader on inputs that nobody would write;
 //! `mutants` puts faults into the searches and sees whether tests notice; `book` builds the pages in
-//! `docs`, `deny` looks at the crates of others, `bench` measures.
+//! `docs`, `web` checks the page, `deny` looks at the crates of others, `bench` measures.
 
 mod book;
 mod deny;
@@ -11,6 +11,7 @@ mod mutants;
 mod python;
 mod timings;
 mod tools;
+mod web;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -19,7 +20,7 @@ use anyhow::{Context, Result, bail};
 
 const USAGE: &str = "usage: cargo xtask test [--timings | python] | verify | abuse [LINES [SEED]] \
                      | abuse again KIND SEED \
-                     | fuzz [SECONDS] [--runs N] [--seconds N] [--seed N] [TARGET..] | book | deny \
+                     | fuzz [SECONDS] [--runs N] [--seconds N] [--seed N] [TARGET..] | book | web | deny \
                      | mutants [searches | whole-deals] [PART/OF] \
                      | bench spades [CARDS DEALS ORDER [quick]] \
                      | bench full-deals [CARDS DEALS SECONDS ORDER EVALUATIONS [each]] \
@@ -27,7 +28,7 @@ const USAGE: &str = "usage: cargo xtask test [--timings | python] | verify | abu
                      | bench connect-four [DEPTH THREADS_DEPTH [solve]] \
                      | bench bridge [DEALS [SEED]] \
                      | bench backgammon [POSITIONS DEPTH] | bench pimc [DEALS SAMPLES NODES] \
-                     | bench best-response | bench python [PART..]";
+                     | bench best-response | bench python [PART..] | bench web";
 
 /// The crate with the benchmarks.
 const BENCHES: &str = "secateurs-bench";
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         ["abuse", which @ ..] => abuse(which),
         ["fuzz", words @ ..] => fuzz::fuzz(words),
         ["book"] => book::book(),
+        ["web"] => web::web(),
         ["deny"] => deny::deny(),
         ["mutants", words @ ..] => mutants::mutants(words),
         ["bench", "spades", numbers @ ..] => bench("spades", numbers),
@@ -51,6 +53,7 @@ fn main() -> ExitCode {
         ["bench", "connect-four", numbers @ ..] => bench("connect_four", numbers),
         ["bench", "bridge", numbers @ ..] => bench("bridge", numbers),
         ["bench", "backgammon", numbers @ ..] => bench("backgammon", numbers),
+        ["bench", "web"] => web::bench(),
         ["bench", "best-response"] => beside_open_spiel(),
         ["bench", "python", words @ ..] => python::bench(words),
         ["bench", "pimc", numbers @ ..] => bench("pimc", numbers),
@@ -79,7 +82,8 @@ fn test(with_timings: bool) -> Result<()> {
     let doc = ["doc", "--workspace", "--no-deps", "--document-private-items"];
     cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])?;
     book::book()?;
-    python::test()
+    python::test()?;
+    web::web()
 }
 
 /// A benchmark, with its own arguments.
@@ -129,6 +133,7 @@ fn verify() -> Result<()> {
         ),
         ("IMP-alpha-beta equals IMP-minimax and the best strategy", "secateurs-games", "imp::"),
         ("paranoid and best reply equal plain", "secateurs-games", "rivals::"),
+        ("hostile requests are all answered", "secateurs-web", "hostile::"),
         ("shares of leaves in the IMP-model are those of theory", "secateurs-lab", "lab::"),
     ] {
         let all = ["test", "--release", "--package", package, "--test", "all", "--"];

@@ -18,6 +18,7 @@ const EXAMPLES: &str = "Examples:
   secateurs compare spades        solve a built-in deal with every algorithm
   secateurs explain tree          show max^n on a small tree, step by step
   secateurs play hearts           play Hearts against the computer
+  secateurs serve                 see searches step by step in the browser
   secateurs solve spades --help   list the options of a game";
 
 /// The whole command line.
@@ -58,6 +59,7 @@ pub(crate) fn command() -> Command {
             with_options(game, &own, None)
         }))
         .subcommand(exercise())
+        .subcommand(serve())
         .subcommand(about_a_game(
             "verify",
             "Compare every exact algorithm with plain max^n on random positions",
@@ -297,6 +299,25 @@ fn exercise() -> Command {
             file("svg", "draw the tree as SVG"),
             json(),
         ])
+}
+
+fn serve() -> Command {
+    let own = |name, value, help| number(name, value, help).help_heading(None);
+    Command::new("serve").about("Show searches in the browser, step by step, with exercises").args(
+        [
+            own("port", "N", "the port to listen at; 0: any free one [default: 8087]"),
+            Arg::new("no-open")
+                .long("no-open")
+                .help("print the address, and do not open the browser")
+                .action(ArgAction::SetTrue),
+            own("host", "ADDRESS", "serve other machines too, to whom the printed link is given"),
+            own(
+                "table-mb",
+                "N",
+                "megabytes for the transposition tables of all searches [default: 256]",
+            ),
+        ],
+    )
 }
 
 fn svg() -> Arg {

@@ -42,6 +42,7 @@ fn main() -> ExitCode {
         Command::ImpModel(options, json) => commands::imp_model(&options, json),
         Command::Advise(advised) => commands::advise(&advised),
         Command::Play(seated) => commands::play(&seated),
+        Command::Serve(served) => commands::serve(&served),
         Command::Lab(task) => commands::lab(&task),
         Command::Tournament(asked) => commands::tournament(&asked),
         Command::Games { json } => commands::games(json),

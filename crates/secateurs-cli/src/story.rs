@@ -33,7 +33,7 @@ impl Story {
         let mut line =
             |ply: u32, text: String| write(format!("{}{text}", "  ".repeat(ply as usize)));
         match step {
-            Step::Enter { by, chance, turn, asked } => {
+            Step::Enter { by, chance, turn, asked, .. } => {
                 if let Some((above, text)) = self.take_entered() {
                     line(above, text);
                 }

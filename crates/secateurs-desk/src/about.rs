@@ -10,6 +10,7 @@ use crate::plan::Plan;
 
 /// The position and its options. What is said of cards is there in card games only.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct About {
     /// What the players are called, where a file names them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -18,21 +19,27 @@ pub struct About {
     pub options: BTreeMap<String, String>,
     /// What the seats are called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub seats: Option<Vec<String>>,
     /// The hands before the trick in progress, seat 1 first, as PBN writes them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub deal: Option<Vec<String>>,
     /// The bid of each seat, or of its side, in games with bids.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub bids: Option<Vec<u8>>,
     /// The seat that leads to this trick, or has led to it, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub leader: Option<usize>,
     /// The letter of the trump suit, or `none`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub trump: Option<String>,
     /// The trick in progress, where there is one.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(type = "{ seat: number, card: string }[]"))]
     pub table: Vec<OnTable>,
 }
 

@@ -16,6 +16,7 @@ use crate::tricks::Trick;
 
 /// The answer to a request. Payoffs, outcomes and possible values are by seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Answer {
     /// The game's name.
     pub game: String,
@@ -34,11 +35,13 @@ pub struct Answer {
     pub payoffs: Option<Vec<Amount>>,
     /// The same as exact fractions, where decimals do not say everything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub payoffs_exact: Option<Vec<String>>,
     /// What the first player gets, in games of one or two; `None` in others.
     pub value: Option<Amount>,
     /// What each seat, or its side, has counted at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub outcome: Option<Vec<u8>>,
     /// Whether the payoffs are the value of the whole game.
     pub exact: bool,
@@ -46,26 +49,32 @@ pub struct Answer {
     pub complete: bool,
     /// Why it did not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub stopped: Option<String>,
     /// The depth of a depth-limited search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub depth: Option<u32>,
     /// What the value of the whole game can still be, as far as that is proved, where it is not
     /// known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub possible: Option<Vec<Possible>>,
     /// The moves tied for best; the one that was chosen comes first.
     pub best_moves: Vec<String>,
     /// What every legal move leads to, where that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub moves: Option<Vec<MoveValue>>,
     /// How many replies to each best move are mistakes, where that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub swindles: Option<Vec<Mistakes>>,
     /// The moves that lead to the payoffs.
     pub line: Vec<String>,
     /// The same trick by trick, where it is cards that are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub tricks: Option<Vec<Trick>>,
     /// The choice at every position of an explicit tree, or in every information set.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -82,6 +91,7 @@ pub struct Answer {
 
 /// What a move leads to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MoveValue {
     /// The move.
     #[serde(rename = "move")]
@@ -93,6 +103,7 @@ pub struct MoveValue {
     pub payoffs_exact: Option<Vec<String>>,
     /// What each seat, or its side, has counted at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub outcome: Option<Vec<u8>>,
     /// Whether it is as good for the mover as the best.
     pub best: bool,
@@ -102,6 +113,7 @@ pub struct MoveValue {
 
 /// How many replies to a move are mistakes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Mistakes {
     /// The move.
     #[serde(rename = "move")]
@@ -114,6 +126,7 @@ pub struct Mistakes {
 
 /// What is chosen somewhere.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Choice {
     /// Where: a position of a tree, or an information set.
     pub at: String,
@@ -124,6 +137,7 @@ pub struct Choice {
 
 /// How much work a search was.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Work {
     /// Positions entered, leaves included.
     pub nodes: u64,

@@ -9,6 +9,7 @@ use crate::question::Question;
 
 /// One step of a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "step", rename_all = "snake_case")]
 pub enum Event {
     /// A position is entered.
@@ -21,13 +22,21 @@ pub enum Event {
         turn: Turn,
         /// What that player is called, where a file names the players.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         name: Option<String>,
         /// How likely the move is, where chance makes it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         chance: Option<String>,
         /// Which values of it could matter; `None` where all do.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         asked: Option<Question>,
+        /// The number of the node, counted from 0 in prefix order, where the game is an explicit
+        /// tree; of the first node, where it is an information set.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        node: Option<u32>,
     },
     /// Its value is known.
     Value {
@@ -66,6 +75,7 @@ pub enum Event {
         fails: String,
         /// What bounds the value, where that is known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         bound: Option<Amount>,
     },
     /// One of its children is searched again.
@@ -86,6 +96,7 @@ pub enum Event {
 
 /// Whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Turn {
     /// A player's, counted from 1.
@@ -108,10 +119,11 @@ impl From<&registry::Event> for Event {
     fn from(registry::Event { ply, step }: &registry::Event) -> Self {
         let ply = *ply;
         match step {
-            Step::Enter { by, chance, turn, asked } => {
+            Step::Enter { by, chance, turn, asked, node } => {
                 let chance = chance.as_ref().map(ToString::to_string);
                 let asked = Question::of(asked);
-                Self::Enter { ply, by: by.clone(), turn: (*turn).into(), name: None, chance, asked }
+                let (by, turn) = (by.clone(), (*turn).into());
+                Self::Enter { ply, by, turn, name: None, chance, asked, node: *node }
             }
             Step::Value { payoffs, kind } => {
                 let payoffs_exact = fractions(payoffs);

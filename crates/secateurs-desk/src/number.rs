@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 /// A payoff: an integer where it is one, else the nearest decimal. Beside decimals, answers give
 /// the exact fractions as text.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Amount {
     /// An integer.

@@ -7,6 +7,7 @@ use crate::number::{Amount, amounts};
 
 /// One value that is still possible, or the range of each seat's payoffs.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Possible {
     /// An outcome of the game.
@@ -23,6 +24,7 @@ pub enum Possible {
 
 /// The payoffs of one seat.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Range {
     /// Counted from 1.
     pub seat: usize,

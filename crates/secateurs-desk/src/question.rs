@@ -10,6 +10,7 @@ const LISTED: usize = 16;
 
 /// Which values of a node could matter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Question {
     /// Those between alpha and beta.
@@ -29,6 +30,7 @@ pub enum Question {
         bounds: Vec<PlayerBound>,
         /// The outcomes that do, where the search knows them all.
         #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         wanted: Option<Wanted>,
     },
     /// Values of an information set.
@@ -42,6 +44,7 @@ pub enum Question {
 
 /// What a player above has already.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayerBound {
     /// Counted from 1.
     pub player: usize,
@@ -51,6 +54,7 @@ pub struct PlayerBound {
 
 /// Outcomes that could matter.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Wanted {
     /// How many.
     pub count: usize,

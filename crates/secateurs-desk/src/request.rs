@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A position of a game, and how to search it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Request {
     /// The game's name.
@@ -24,6 +25,7 @@ pub struct Request {
 
 /// How to search; what is left out is chosen by the desk.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields, rename_all = "snake_case")]
 pub struct How {
     /// The algorithm; the best exact one that fits if there is none.
@@ -53,6 +55,7 @@ pub struct How {
     /// Which random numbers to use, for algorithms that play at random.
     pub search_seed: u64,
     /// Positions are looked up in this book.
+    #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
     pub book: Option<PathBuf>,
 }
 
@@ -78,6 +81,7 @@ impl Default for How {
 
 /// Which moves an answer is to have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Moves {
     /// One best move: the work is that of the value alone.

@@ -11,6 +11,7 @@ use crate::plan::Plan;
 
 /// What a request came to: options as given, and limits.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Settings {
     /// The options of the game that were given, as text.
     pub options: BTreeMap<String, String>,
@@ -30,9 +31,11 @@ pub struct Settings {
     pub ties: String,
     /// Which random numbers were used, where play was random.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub search_seed: Option<u64>,
     /// The book that positions were looked up in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub book: Option<String>,
 }
 

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A word of the field, and what it means in the story of a search.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Term {
     /// The word.
     pub name: String,

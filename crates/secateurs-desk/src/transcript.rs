@@ -19,6 +19,7 @@ pub struct Transcript {
 
 /// How a search that was told step by step ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Ending {
     /// With an answer, which may be incomplete.

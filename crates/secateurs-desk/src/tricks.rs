@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 
 /// A trick of a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Trick {
     /// The cards in the order of play, those that lay on the table before among them.
+    #[cfg_attr(feature = "typescript", ts(type = "{ seat: number, card: string }[]"))]
     pub cards: Vec<OnTable>,
     /// The seat that takes it; `None` where the line ends before.
     pub winner: Option<usize>,

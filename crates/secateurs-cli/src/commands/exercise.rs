@@ -28,7 +28,8 @@ pub(crate) fn exercise(homework: &Homework) -> Result<ExitCode> {
     }
     if let Some(file) = &homework.svg {
         let solved = &exercise.solution.drawing;
-        let drawing = if homework.solution { solved } else { &exercise.drawing };
+        let is_solved = homework.solution && homework.practice.has_value();
+        let drawing = if is_solved { solved } else { &exercise.drawing };
         write("svg", file, &drawing.svg())?;
     }
     if homework.json {
@@ -44,15 +45,20 @@ fn text(exercise: &Exercise, with_solution: bool) -> String {
     let mut text = format!("{}, difficulty {difficulty}, seed {seed}\n{task}\n\n", practice.name());
     text.push_str(shown);
     if with_solution {
-        let value = match solution.value.as_slice() {
-            [value] => value.clone(),
-            all => format!("({})", all.join(",")),
-        };
-        let _ = write!(text, "\nvalue: {value}\n");
-        if practice.has_cuts() {
+        text.push('\n');
+        if practice.has_value() {
+            let value = match solution.value.as_slice() {
+                [value] => value.clone(),
+                all => format!("({})", all.join(",")),
+            };
+            let _ = writeln!(text, "value: {value}");
+        }
+        if practice.has_cuts() || !practice.has_value() {
             let _ = writeln!(text, "cut off: {}", solution.cut.join(" "));
         }
-        let _ = writeln!(text, "principal variation: {}", moves(&solution.line));
+        if practice.has_value() {
+            let _ = writeln!(text, "principal variation: {}", moves(&solution.line));
+        }
     }
     text.truncate(text.trim_end().len());
     text

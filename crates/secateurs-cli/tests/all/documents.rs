@@ -84,6 +84,9 @@ fn the_architecture_names_every_source_file_and_no_other() {
         files_in(&format!("{crate_folder}/src"), "rs", &mut there);
     }
     files_in("fuzz/properties", "rs", &mut there);
+    for ending in ["ts", "svelte", "css"] {
+        files_in("web/src", ending, &mut there);
+    }
     let missing: Vec<_> = there.difference(&named).collect();
     assert!(missing.is_empty(), "not in ARCHITECTURE.md: {missing:?}");
     let gone: Vec<_> = named.iter().filter(|file| !root().join(file).is_file()).collect();

@@ -19,6 +19,7 @@ pub const MOST_DRAWN: usize = 5000;
 
 /// A tree to draw: parents come before their children, the root first.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Drawing {
     /// Its nodes.
     pub nodes: Vec<Drawn>,
@@ -26,6 +27,7 @@ pub struct Drawing {
 
 /// A node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Drawn {
     /// The node above, by its place in the list.
     pub parent: Option<usize>,
@@ -35,11 +37,13 @@ pub struct Drawn {
     pub by: Option<String>,
     /// How likely the move is, where chance makes it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub chance: Option<String>,
     /// Whose turn it is; `None` where nobody looked.
     pub turn: Option<Turn>,
     /// What that player is called, where a file names the players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub name: Option<String>,
     /// What became of it.
     pub state: State,
@@ -49,9 +53,11 @@ pub struct Drawn {
     pub asked: String,
     /// How many positions it stands for, where it is an information set.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub set: Option<usize>,
     /// Why it, or a part of it, was not searched.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub reason: Option<String>,
     /// Whether it is on the principal variation.
     pub on_line: bool,
@@ -59,6 +65,7 @@ pub struct Drawn {
 
 /// What became of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum State {
     /// Its value was found.

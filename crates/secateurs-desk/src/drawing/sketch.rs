@@ -35,7 +35,7 @@ impl Sketch {
     /// Draws one step.
     pub fn hear(&mut self, event: &Event) {
         match event {
-            Event::Enter { ply, by, turn, name, chance, asked } => {
+            Event::Enter { ply, by, turn, name, chance, asked, .. } => {
                 self.enter(*ply, by.as_deref(), turn, chance.as_deref(), asked.as_ref());
                 self.at(*ply, |node| node.name.clone_from(name));
             }

@@ -11,6 +11,7 @@ use crate::event::Turn;
 
 /// A leaf.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Leaf {
     /// A, B, C and so on, from left to right.
     pub letter: String,
@@ -89,7 +90,7 @@ impl Shown {
 }
 
 /// A to Z, then AA, AB and so on.
-fn letter(number: usize) -> String {
+pub(super) fn letter(number: usize) -> String {
     let sign = |number: usize| char::from(b'A' + (number % 26) as u8);
     match number / 26 {
         0 => sign(number).to_string(),

@@ -8,7 +8,7 @@ use secateurs_games::registry::BadOption;
 use secateurs_games::tree::{RandomTree, Tree, TurnOrder};
 
 use super::leaves::Shown;
-use super::{Exercise, Practice, Solution};
+use super::{Exercise, Practice, Solution, bounds};
 use crate::drawing::Sketch;
 use crate::event::{Event, Turn};
 use crate::explain::{Explained, explain};
@@ -23,9 +23,12 @@ const SHAPES: [(usize, usize); 5] = [(2, 2), (3, 2), (2, 3), (2, 4), (3, 3)];
 const TRIES: u32 = 1000;
 
 /// What all payoffs of a leaf add up to.
-const SUM: u32 = 10;
+pub(super) const SUM: u32 = 10;
 
 pub(super) fn make(practice: Practice, seed: u64, difficulty: u8) -> Result<Exercise, Refused> {
+    if practice == Practice::LastBranch && SHAPES.len() >= difficulty.into() && difficulty > 0 {
+        return bounds::make(seed, difficulty);
+    }
     let shape = usize::from(difficulty).checked_sub(1).and_then(|index| SHAPES.get(index));
     let Some(&(branching, depth)) = shape else {
         let expected = format_args!("expected 1 to {}, got {difficulty}", SHAPES.len());
@@ -84,13 +87,14 @@ fn of_tree(
         tree: text,
         shown: shown.text,
         leaves: shown.leaves,
+        lines: Vec::new(),
         drawing: shown.drawing,
         solution,
     })
 }
 
-/// The search that gives the solution, told step by step.
-fn solve(practice: Practice, tree: &str, shown: &Shown) -> Result<Solution, Refused> {
+/// The search that gives the solution.
+pub(super) fn search(practice: Practice, tree: &str) -> Request {
     let mut request = Request::new("tree").with("text", tree);
     // Alpha-beta proper orders moves by what it has learnt. Students go from left to right, as
     // paranoid search does, which is the same where two play for a constant sum.
@@ -103,9 +107,19 @@ fn solve(practice: Practice, tree: &str, shown: &Shown) -> Result<Solution, Refu
             request = request.with("least", "0").with("max-sum", SUM.to_string());
             ("shallow", Some("linear".to_owned()))
         }
+        Practice::LastBranch => {
+            request = request.with("least", "0").with("max-sum", SUM.to_string());
+            ("last-branch", Some("linear".to_owned()))
+        }
     };
     request.how.algorithm = Some(algorithm.to_owned());
     request.how.space = space;
+    request
+}
+
+/// That search, told step by step.
+fn solve(practice: Practice, tree: &str, shown: &Shown) -> Result<Solution, Refused> {
+    let request = search(practice, tree);
     let mut seen = Seen { sketch: Sketch::new(None), path: Vec::new(), leaves: BTreeSet::new() };
     let plan = request.plan(None)?;
     let Explained { solved, line, .. } = explain(&plan, &mut |_, _| (), &mut seen, &mut |_| ())?;

@@ -1,20 +1,25 @@
 //! Exercises for students: a small random tree, a question about it, and the solution, which the
 //! library's own searches give.
 
+mod bounds;
 mod leaves;
 mod made;
+mod mistake;
 
 use std::collections::BTreeSet;
 
 use secateurs::Rational;
 use serde::{Deserialize, Serialize};
 
+pub use self::bounds::Bounds;
 pub use self::leaves::Leaf;
 use crate::drawing::Drawing;
 use crate::refused::Refused;
+use crate::request::Request;
 
 /// What students practise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Practice {
     /// The value of a tree of two opponents.
@@ -27,11 +32,13 @@ pub enum Practice {
     MaxN,
     /// The same, and which leaves shallow pruning does not look at.
     Shallow,
+    /// Which bounds of three players allow last-branch pruning.
+    LastBranch,
 }
 
 impl Practice {
     /// All of them, with their names and what they ask for.
-    pub const ALL: [(&'static str, Self, &'static str); 5] = [
+    pub const ALL: [(&'static str, Self, &'static str); 6] = [
         (
             "minimax",
             Self::Minimax,
@@ -67,6 +74,15 @@ impl Practice {
              player one level up more than they have there, and no payoffs could give both more. \
              Find what the three get, and the leaves that are cut off.",
         ),
+        (
+            "last-branch",
+            Self::LastBranch,
+            "Three players; payoffs are whole numbers from 0 on, and the three together get 10. \
+             Each line says what the players have on the way to a node that is a last child: \
+             player 1 at the root, player 2 below it, and player 3, who moves at the node, so far. \
+             None of what was seen below gives players 1 and 2 more. Which lines allow last-branch \
+             pruning of the rest of the node?",
+        ),
     ];
 
     fn row(self) -> &'static (&'static str, Self, &'static str) {
@@ -87,10 +103,16 @@ impl Practice {
     pub const fn has_cuts(self) -> bool {
         matches!(self, Self::AlphaBeta | Self::Shallow)
     }
+
+    /// Whether a value is to be found.
+    pub const fn has_value(self) -> bool {
+        !matches!(self, Self::LastBranch)
+    }
 }
 
 /// An exercise with its solution.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Exercise {
     /// What it is about.
     pub practice: Practice,
@@ -106,6 +128,9 @@ pub struct Exercise {
     pub shown: String,
     /// Its leaves from left to right.
     pub leaves: Vec<Leaf>,
+    /// The lines to choose from, where it is about bounds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<Bounds>,
     /// The tree to draw, without any values but those of the leaves.
     pub drawing: Drawing,
     /// What is to be found out.
@@ -114,10 +139,11 @@ pub struct Exercise {
 
 /// What a search finds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Solution {
     /// The value, as exact numbers: what player 1 gets where two play, else what each gets.
     pub value: Vec<String>,
-    /// The letters of the leaves that are cut off.
+    /// The letters of the leaves that are cut off, or of the lines that allow a cut.
     pub cut: Vec<String>,
     /// The principal variation.
     pub line: Vec<String>,
@@ -127,6 +153,7 @@ pub struct Solution {
 
 /// What a student found.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct Attempt {
     /// The value: numbers such as `4`, `7/2` or `3.5`.
@@ -137,6 +164,7 @@ pub struct Attempt {
 
 /// How right an attempt is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Marks {
     /// Whether the value is right.
     pub value: bool,
@@ -144,6 +172,10 @@ pub struct Marks {
     pub missed: Vec<String>,
     /// Letters that were named, but are not cut off, or no leaves.
     pub wrong: Vec<String>,
+    /// The first mistake explained, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub mistake: Option<String>,
 }
 
 impl Marks {
@@ -162,6 +194,11 @@ impl Exercise {
         made::make(practice, seed, difficulty)
     }
 
+    /// The search that gives the solution.
+    pub fn search(&self) -> Request {
+        made::search(self.practice, &self.tree)
+    }
+
     /// Compares what a student found with the solution.
     pub fn check(&self, attempt: &Attempt) -> Marks {
         let numbers = |value: &[String]| -> Option<Vec<Rational>> {
@@ -172,11 +209,14 @@ impl Exercise {
             cut.iter().map(|letter| letter.trim().to_uppercase()).collect()
         };
         let (named, cut) = (letters(&attempt.cut), letters(&self.solution.cut));
-        Marks {
+        let mut marks = Marks {
             value: found.is_some() && found == numbers(&self.solution.value),
             missed: cut.difference(&named).cloned().collect(),
             wrong: named.difference(&cut).cloned().collect(),
-        }
+            mistake: None,
+        };
+        marks.mistake = mistake::first(self, &marks);
+        marks
     }
 }
 

@@ -120,6 +120,7 @@ fn names_are_never_markup() {
         name: None,
         chance: None,
         asked: None,
+        node: None,
     };
     sketch.hear(&enter(0, None, Turn::Player(1)));
     let name = "</text><script a=\"1\">&amp;\u{1b}\u{0}'\\";

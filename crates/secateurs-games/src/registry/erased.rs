@@ -17,7 +17,7 @@ use super::with_books::{AnyBooks, Probe};
 use super::{Method, Ties};
 use crate::book::{Book, BuildError, Built, Contents, Misfit, Progress, Title};
 use crate::picture::{Drawn, Picture};
-use crate::tree::{Tree, unfold};
+use crate::tree::{NodeId, Tree, unfold};
 
 /// An erased game and a position of it.
 #[derive(Clone)]
@@ -32,6 +32,8 @@ pub struct Erased<C: RunsOn> {
     /// What the players are called; empty where nobody has named them.
     player_names: Arc<[String]>,
     draw: Option<Arc<Draw>>,
+    /// Which node of an explicit tree a position is.
+    node_of: Option<fn(&Position) -> NodeId>,
 }
 
 /// Draws a position.
@@ -48,7 +50,16 @@ impl<C: RunsOn> Erased<C> {
         let position = game.start();
         let is_hidden = game.capabilities().has(Capability::InformationSets);
         let player_names = Arc::new([]);
-        Self { game, position, books: None, is_endless: false, is_hidden, player_names, draw: None }
+        Self {
+            game,
+            position,
+            books: None,
+            is_endless: false,
+            is_hidden,
+            player_names,
+            draw: None,
+            node_of: None,
+        }
     }
 
     /// There can be books of its positions.
@@ -102,6 +113,12 @@ impl<C: RunsOn> Erased<C> {
             let here = Self { position: position.clone(), ..Self::of(game.clone()) };
             Picture::Tree(here.node_here())
         })
+    }
+
+    /// Its positions are nodes of an explicit tree.
+    #[must_use]
+    pub fn numbered(self, node_of: fn(&Position) -> NodeId) -> Self {
+        Self { node_of: Some(node_of), ..self }
     }
 
     /// Another position of the same game.
@@ -161,7 +178,7 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
     ) -> Result<Answer, RunError> {
         let (search, way, method) = self.choose(method)?;
         let task = Task { limits, method };
-        let mut teller = Teller::new(listener);
+        let mut teller = Teller::new(listener).numbering(self.node_of);
         let found = search.run_watched(way, &self.game, &self.position, task, &mut teller);
         Ok(self.answer(method, &found.expect(ALLOWED)?))
     }

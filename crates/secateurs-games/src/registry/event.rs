@@ -4,6 +4,8 @@ use std::fmt::Display;
 
 use secateurs::{Asked, Cut, Game, Observer, Outside, Payoffs, Rational, Turn, ValueKind};
 
+use crate::tree::NodeId;
+
 /// One step of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
@@ -26,6 +28,8 @@ pub enum Step {
         turn: TurnKind,
         /// Which values of it could matter.
         asked: Asked,
+        /// Which node of an explicit tree it is; the first of them, where it is an information set.
+        node: Option<NodeId>,
     },
     /// Its value is known.
     Value {
@@ -84,12 +88,20 @@ pub struct Teller<'a, G: Game> {
     listener: &'a mut dyn FnMut(Event),
     /// The positions from the root to the current one, to name moves by.
     path: Vec<G::Position>,
+    /// Which node of an explicit tree a position is.
+    node_of: Option<fn(&G::Position) -> NodeId>,
 }
 
 impl<'a, G: Game> Teller<'a, G> {
     /// Tells `listener`.
     pub fn new(listener: &'a mut dyn FnMut(Event)) -> Self {
-        Self { listener, path: Vec::new() }
+        Self { listener, path: Vec::new(), node_of: None }
+    }
+
+    /// The same for positions that are nodes of an explicit tree.
+    #[must_use]
+    pub fn numbering(self, node_of: Option<fn(&G::Position) -> NodeId>) -> Self {
+        Self { node_of, ..self }
     }
 
     fn tell(&mut self, ply: u32, step: Step) {
@@ -114,8 +126,9 @@ impl<G: Game> Observer<G> for Teller<'_, G> {
             Turn::Chance(_) => TurnKind::Chance,
             Turn::Over(_) => TurnKind::Over,
         };
+        let node = self.node_of.map(|node_of| node_of(position));
         self.path.push(position.clone());
-        self.tell(ply, Step::Enter { by, chance, turn, asked: asked.clone() });
+        self.tell(ply, Step::Enter { by, chance, turn, asked: asked.clone(), node });
     }
 
     fn value(&mut self, ply: u32, payoffs: &Payoffs<Rational>, kind: ValueKind) {

@@ -5,6 +5,7 @@
 
 use std::path::Path;
 
+use secateurs::erased::Position;
 use secateurs::hidden::{BoundedAbove, InformationSets};
 use secateurs::search::any_size::OwnNumbers;
 use secateurs::search::{Forgotten, ImpOrder, ImpPruning, UpperBounds};
@@ -16,6 +17,7 @@ use super::{AnyGame, BadOption, OptionKind, OptionSpec, Options, Word};
 use crate::files::read_text;
 use crate::picture::DrawnFor;
 use crate::profile::ProfileError;
+use crate::tree::NodeId;
 
 /// The largest profile that is read: a line of it is some 50 bytes long.
 const MOST_PROFILE_BYTES: u64 = 256 << 20;
@@ -97,12 +99,14 @@ pub struct ErasedHidden<G: InformationSets> {
     /// Whether its players have perfect recall by its rules, so that nobody need check.
     remembers: bool,
     views: Option<Views<G>>,
+    /// Which node of an explicit tree a position is.
+    node_of: Option<fn(&Position) -> NodeId>,
 }
 
 impl<G: InformationSets + BoundedAbove> ErasedHidden<G> {
     /// A game that may be anything.
     pub fn new(game: G) -> Self {
-        Self { game, remembers: false, views: None }
+        Self { game, remembers: false, views: None, node_of: None }
     }
 
     /// What a seat sees can be drawn, and hands that agree with it.
@@ -112,6 +116,12 @@ impl<G: InformationSets + BoundedAbove> ErasedHidden<G> {
         G: DrawnFor,
     {
         Self { views: Some(Views::new()), ..self }
+    }
+
+    /// Its positions are nodes of an explicit tree.
+    #[must_use]
+    pub fn numbered(self, node_of: fn(&Position) -> NodeId) -> Self {
+        Self { node_of: Some(node_of), ..self }
     }
 
     /// Its players have perfect recall by its rules.
@@ -134,7 +144,7 @@ where
 
     fn with_profile(&self, profile: &Others) -> Result<Box<dyn AnyProfiled + '_>, HiddenError> {
         let any_size = AnySize::new(&self.game, OwnNumbers, self.remembers, profile)?;
-        Ok(Box::new(Profiled(any_size)))
+        Ok(Box::new(Profiled { any_size, node_of: self.node_of }))
     }
 
     fn at_table(&self) -> Option<Box<dyn AnySeated>> {

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use secateurs::erased::Erasing;
+use secateurs::erased::{Erasing, Position};
 use secateurs::hidden::{BoundedAbove, InformationSets};
 use secateurs::search::any_size::{BigRational, Numbers, OwnNumbers, Unrolled, UnrolledSet};
 use secateurs::search::check_recall;
@@ -11,7 +11,7 @@ use secateurs::{Against, Counts, Game, Limits, Player, SearchError};
 use super::hidden::{AnyHidden, HiddenError, Others};
 use super::{AnyGame, AnySeated, Erased};
 use crate::profile::{Catalogue, FineProfile, Profile};
-use crate::tree::{WideNumbers, WideTree};
+use crate::tree::{NodeId, WideNumbers, WideTree};
 
 /// A game with hidden information in which it is known how everybody plays.
 ///
@@ -149,11 +149,15 @@ impl<'a, G: InformationSets, N: Numbers<G>> AnySize<'a, G, N> {
 }
 
 /// A game whose own numbers the searches can take, and a profile of which they perhaps can.
-pub(super) struct Profiled<'a, G: InformationSets>(pub(super) AnySize<'a, G, OwnNumbers>);
+pub(super) struct Profiled<'a, G: InformationSets> {
+    pub(super) any_size: AnySize<'a, G, OwnNumbers>,
+    /// Which node of an explicit tree a position is.
+    pub(super) node_of: Option<fn(&Position) -> NodeId>,
+}
 
 impl<G: InformationSets> Profiled<'_, G> {
     fn coarse(&self) -> Result<Profile<G>, HiddenError> {
-        self.0.profile.coarse().ok_or(HiddenError::TooLong)
+        self.any_size.profile.coarse().ok_or(HiddenError::TooLong)
     }
 }
 
@@ -165,20 +169,24 @@ where
     G::Move: 'static,
 {
     fn side_of(&self, player: usize, may_forget: bool) -> Result<Box<dyn AnyGame>, HiddenError> {
-        let player = self.0.player(player, may_forget)?;
-        let side = Against::new(self.0.game.clone(), player, self.coarse()?);
+        let player = self.any_size.player(player, may_forget)?;
+        let side = Against::new(self.any_size.game.clone(), player, self.coarse()?);
         let side = Erasing::new(side).information_sets().bounded_above();
-        Ok(Box::new(Erased::new(side)))
+        let side = Erased::new(side);
+        Ok(Box::new(match self.node_of {
+            Some(node_of) => side.numbered(node_of),
+            None => side,
+        }))
     }
 
     fn everybody(&self) -> Result<Box<dyn AnyGame>, HiddenError> {
-        let all = Against::everybody(self.0.game.clone(), self.coarse()?);
+        let all = Against::everybody(self.any_size.game.clone(), self.coarse()?);
         // Nobody chooses: every search finds the same, and none may be watched.
         Ok(Box::new(Erased::new(Erasing::new(all)).hidden()))
     }
 
     fn expected(&self, limits: &Limits) -> Result<Vec<BigRational>, HiddenError> {
-        self.0.expected(limits)
+        self.any_size.expected(limits)
     }
 
     fn best_response(
@@ -187,7 +195,7 @@ where
         may_forget: bool,
         limits: &Limits,
     ) -> Result<BigResponse, HiddenError> {
-        self.0.best_response(player, may_forget, limits)
+        self.any_size.best_response(player, may_forget, limits)
     }
 }
 

@@ -104,7 +104,10 @@ fn hidden_tree(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
 
 fn hidden(tree: Tree, file: Option<&str>) -> Result<Box<dyn AnyHidden>, BadOption> {
     let (why, tree) = match HiddenTree::of(tree) {
-        Ok(game) => return Ok(Box::new(ErasedHidden::new(game))),
+        Ok(game) => {
+            let game = ErasedHidden::new(game).numbered(|position| *position.get());
+            return Ok(Box::new(game));
+        }
         Err(unused) => *unused,
     };
     match why {
@@ -114,6 +117,14 @@ fn hidden(tree: Tree, file: Option<&str>) -> Result<Box<dyn AnyHidden>, BadOptio
         }
         _ => Err(refused(file, why)),
     }
+}
+
+/// The tree that the options of `tree` stand for, with all its information sets.
+///
+/// # Errors
+/// When it cannot be read.
+pub fn tree_from(options: &Options) -> Result<Tree, BadOption> {
+    tree_of(options).map(|(_, tree)| tree)
 }
 
 /// The file that the options name, and the tree in it.
@@ -180,6 +191,7 @@ macro_rules! tree_game {
                 erase!(TreeGame<$chance, $sum>, $game).named(|game, &node| node_name(game, node)),
             )
             .with_player_names($names)
+            .numbered(|position| *position.get())
             .drawn_as_tree(),
         )
     };

@@ -1,0 +1,7 @@
+//! Tests of the server, over real connections on loopback.
+
+mod client;
+mod guarded;
+mod hostile;
+mod searches;
+mod wire;

@@ -1,0 +1,88 @@
+// What the page asks of the server. Searches are told as server-sent events over a POST, so that a
+// long tree fits in; whoever stops listening stops the search.
+
+import type {
+  CheckRequest,
+  Explain,
+  ExerciseRequest,
+  How,
+  Marks,
+  OpenedTree,
+  Posed,
+  Problem,
+  Request as FullRequest,
+  Told,
+  Welcome,
+} from "./wire";
+
+/** A request with what is not usual; the server fills in the rest. */
+export interface Asked {
+  game: string;
+  options: Record<string, string>;
+  how?: Partial<How>;
+}
+
+/** The server does not do it, and says why. */
+export class Refused extends Error {
+  constructor(
+    message: string,
+    readonly option?: string,
+  ) {
+    super(message);
+  }
+}
+
+const token = new URLSearchParams(location.search).get("token");
+
+function headers(): Record<string, string> {
+  const own: Record<string, string> = { "content-type": "application/json" };
+  if (token) own.authorization = `Bearer ${token}`;
+  return own;
+}
+
+async function answer(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: headers(),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Refused("The server does not answer. Is `secateurs serve` still running?");
+  }
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => null)) as Problem | null;
+  throw new Refused(problem?.refused ?? `The server answers with ${response.status}.`, problem?.option);
+}
+
+async function data<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await answer(path, body)).json()) as T;
+}
+
+export const welcome = () => data<Welcome>("welcome");
+export const openTree = (request: Asked) => data<OpenedTree>("tree", request);
+export const exercise = (which: ExerciseRequest) => data<Posed>("exercise", which);
+export const check = (attempt: CheckRequest) => data<Marks>("check", attempt);
+
+/** Tells a search: each message to `hear`, until the last one or until the signal. */
+export async function explain(
+  asked: Omit<Explain, "request"> & { request: Asked | FullRequest },
+  hear: (told: Told) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await answer("explain", asked, signal);
+  const reader = response.body!.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    rest += decoder.decode(value, { stream: true });
+    const messages = rest.split("\n\n");
+    rest = messages.pop() ?? "";
+    for (const message of messages) hear(JSON.parse(message.slice("data: ".length)) as Told);
+  }
+}

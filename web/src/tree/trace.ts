@@ -1,0 +1,147 @@
+// The steps of a search, kept small: a long search has a million of them. Each step is four
+// numbers; what is said in it (values, questions, reasons) is kept once, however often it is said.
+
+import type { Amount, Event, Question } from "../wire";
+import { childBy, type Shape } from "./shape";
+
+export const ENTER = 0;
+export const VALUE = 1;
+export const OUTSIDE = 2;
+export const CUT = 3;
+export const RESEARCH = 4;
+export const LEAVE = 5;
+
+export interface Valued {
+  payoffs: Amount[];
+  kind: string;
+}
+
+export interface Failed {
+  fails: string;
+  bound?: Amount;
+}
+
+export interface CutOff {
+  rule: string;
+  reason: string;
+  unsearched: string[];
+}
+
+/** What a step says, beside where it happens. */
+export type Said = Valued | Failed | CutOff | Question | null;
+
+const FIELDS = 4;
+
+/** Things that are said, each kept once. */
+class Sayings {
+  private readonly numbers = new Map<string, number>();
+  private readonly things: Said[] = [];
+
+  note(thing: Said): number {
+    if (thing === null) return -1;
+    const text = JSON.stringify(thing);
+    let number = this.numbers.get(text);
+    if (number === undefined) {
+      number = this.things.push(thing) - 1;
+      this.numbers.set(text, number);
+    }
+    return number;
+  }
+
+  get(number: number): Said {
+    return number < 0 ? null : this.things[number];
+  }
+}
+
+export class Trace {
+  length = 0;
+  /** The places of all cuts, for the timeline. */
+  readonly cuts: number[] = [];
+  private steps = new Int32Array(1024 * FIELDS);
+  private readonly sayings = new Sayings();
+  /** The nodes from the root to the one where the last step was. */
+  private readonly path: number[] = [];
+
+  constructor(private readonly shape: Shape) {}
+
+  add(event: Event): void {
+    switch (event.step) {
+      case "enter": {
+        this.path.length = event.ply;
+        const node = event.node ?? 0;
+        this.path.push(node);
+        return this.push(ENTER, node, this.sayings.note(event.asked ?? null), -1);
+      }
+      case "value": {
+        const { payoffs, kind } = event;
+        return this.push(VALUE, this.path[event.ply], this.sayings.note({ payoffs, kind }), -1);
+      }
+      case "outside": {
+        const { fails, bound } = event;
+        return this.push(OUTSIDE, this.path[event.ply], this.sayings.note({ fails, bound }), -1);
+      }
+      case "cut": {
+        const { rule, reason, unsearched } = event;
+        this.cuts.push(this.length);
+        const said = this.sayings.note({ rule, reason, unsearched });
+        return this.push(CUT, this.path[event.ply], said, -1);
+      }
+      case "research": {
+        const node = this.path[event.ply];
+        return this.push(RESEARCH, node, -1, childBy(this.shape, node, event.by));
+      }
+      case "leave": {
+        const node = this.path[event.ply];
+        this.path.length = event.ply;
+        const best = event.best === null ? -1 : childBy(this.shape, node, event.best);
+        return this.push(LEAVE, node, -1, best);
+      }
+    }
+  }
+
+  private push(kind: number, node: number, said: number, child: number): void {
+    const place = this.length * FIELDS;
+    if (place === this.steps.length) {
+      const larger = new Int32Array(this.steps.length * 2);
+      larger.set(this.steps);
+      this.steps = larger;
+    }
+    this.steps[place] = kind;
+    this.steps[place + 1] = node;
+    this.steps[place + 2] = said;
+    this.steps[place + 3] = child;
+    this.length++;
+  }
+
+  kind(step: number): number {
+    return this.steps[step * FIELDS];
+  }
+
+  node(step: number): number {
+    return this.steps[step * FIELDS + 1];
+  }
+
+  /** The number of what is said; -1 for nothing. */
+  saidNumber(step: number): number {
+    return this.steps[step * FIELDS + 2];
+  }
+
+  said(step: number): Said {
+    return this.sayings.get(this.saidNumber(step));
+  }
+
+  saying(number: number): Said {
+    return this.sayings.get(number);
+  }
+
+  /** The child that is searched again, or that is best; -1 for none. */
+  child(step: number): number {
+    return this.steps[step * FIELDS + 3];
+  }
+
+  /** The first step of a kind, or -1. */
+  first(kind: number): number {
+    for (let step = 0; step < this.length; step++) if (this.kind(step) === kind) return step;
+    return -1;
+  }
+}

@@ -1,0 +1,129 @@
+// Exercises, as students and teachers use them.
+
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { finish, openBrowser, openPage, picture, searched, serve, seriousFaults, type Look, type Served } from "./support";
+
+let browser: Browser;
+let server: Served;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([openBrowser(), serve()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const open = async (hash: string, look?: Look) => {
+  const page = await openPage(browser, server.address, hash, look);
+  await page.locator(".exercise-tree").first().waitFor();
+  return page;
+};
+const verdict = async (page: Page) => {
+  await page.getByRole("button", { name: "Check" }).click();
+  await page.locator(".verdict").waitFor();
+  return page.locator(".verdict").innerText();
+};
+
+describe("an exercise", () => {
+  it("asks which leaves alpha-beta never looks at, and explains the first mistake", async () => {
+    const page = await open("#/exercises?practice=alpha-beta&difficulty=3&seed=1");
+    await page.locator(".leaf-mark", { hasText: "A" }).click();
+    await page.getByLabel("Value of the root").fill("8");
+    const wrong = await verdict(page);
+    expect(wrong).toContain("First mistake: A is looked at");
+    await picture(page, "exercise-wrong");
+    await page.locator(".leaf-mark", { hasText: "A" }).click();
+    expect(await verdict(page)).toContain("D is not looked at: after 1 2, beta cut-off");
+    await page.locator(".leaf-mark", { hasText: "D" }).click();
+    await page.getByLabel("Value of the root").fill("7");
+    expect(await verdict(page)).toContain("player 1 takes 2");
+    await page.getByLabel("Value of the root").fill("8");
+    expect(await verdict(page)).toContain("All right");
+    await finish(page, "exercise-right");
+  });
+
+  it("asks for the max^n value, ties to the left", async () => {
+    const page = await open("#/exercises?practice=max-n&difficulty=2&seed=3");
+    const solution = await page.evaluate(async () => {
+      const body = JSON.stringify({ practice: "max-n", difficulty: 2, seed: 3, solution: true });
+      const posed = await fetch("/api/exercise", { method: "POST", headers: { "content-type": "application/json" }, body });
+      return (await posed.json()).solution.value as string[];
+    });
+    for (const [index, value] of solution.entries()) await page.getByLabel(`Player ${index + 1}`).fill(value);
+    expect(await verdict(page)).toContain("All right");
+    await finish(page, "exercise-max-n");
+  });
+
+  it("asks which bounds allow last-branch pruning", async () => {
+    const page = await open("#/exercises?practice=last-branch&difficulty=3&seed=1");
+    const lines = page.locator(".lines label");
+    const texts = await lines.allInnerTexts();
+    for (const [index, text] of texts.entries()) {
+      const has = [...text.matchAll(/= (\d+)/g)].map(([, number]) => Number(number));
+      // Each needs one more, and there are 10.
+      if (has[0] + has[1] + has[2] + 3 > 10) await lines.nth(index).click();
+    }
+    expect(await verdict(page)).toContain("All right");
+    await lines.first().click();
+    expect(await verdict(page)).toContain("First mistake: A: players 1, 2 and 3 have");
+    await finish(page, "exercise-last-branch");
+  });
+
+  it("is answered by the keyboard alone, and its search can be watched", async () => {
+    const page = await open("#/exercises?practice=shallow&difficulty=2&seed=2");
+    await page.locator(".leaf-mark").first().focus();
+    await page.keyboard.press("Enter");
+    expect(await page.locator(".leaf-mark.marked").count()).toBe(1);
+    await page.keyboard.press("Space");
+    expect(await page.locator(".leaf-mark.marked").count()).toBe(0);
+    await page.getByRole("button", { name: "Watch the search" }).focus();
+    await page.keyboard.press("Enter");
+    await searched(page);
+    await page.getByRole("button", { name: "Next cut" }).click();
+    expect(await page.locator(".story").innerText()).toContain("A cut by shallow");
+    await finish(page, "exercise-watched");
+  });
+
+  it("does not come with its solution", async () => {
+    const page = await open("#/exercises?practice=alpha-beta&difficulty=3&seed=1");
+    const posed = await page.evaluate(async () => {
+      const body = JSON.stringify({ practice: "alpha-beta", difficulty: 3, seed: 1 });
+      return (await fetch("/api/exercise", { method: "POST", headers: { "content-type": "application/json" }, body })).json();
+    });
+    expect(posed.solution).toBeUndefined();
+    await finish(page, "exercise-alpha-beta");
+  });
+});
+
+describe("a sheet", () => {
+  it("is printed with and without solutions", async () => {
+    const page = await open("#/exercises?practice=alpha-beta&difficulty=3&seed=1");
+    await page.locator(".menu summary").click();
+    await page.getByRole("link", { name: "Without solutions" }).click();
+    await page.locator(".sheet article").nth(3).waitFor();
+    expect(await page.locator(".sheet").innerText()).not.toContain("Principal variation");
+    await picture(page, "sheet");
+    await page.emulateMedia({ media: "print" });
+    await picture(page, "sheet-printed");
+    await page.emulateMedia({ media: "screen" });
+    await page.goto(`${server.address}#/sheet?practice=alpha-beta&difficulty=3&seed=1&count=4&solution=on`);
+    await expect.poll(() => page.locator(".sheet").innerText()).toContain("Cut off: D");
+    expect(await seriousFaults(page)).toEqual([]);
+    await finish(page, "sheet-solutions");
+  });
+});
+
+describe("every look", () => {
+  for (const look of ["light", "dark", "phone", "projector"] as const) {
+    it(`of the exercises is accessible: ${look}`, async () => {
+      for (const practice of ["minimax", "expectiminimax", "shallow", "last-branch"]) {
+        const page = await open(`#/exercises?practice=${practice}&difficulty=4&seed=1`, look);
+        expect(await seriousFaults(page)).toEqual([]);
+        await finish(page, `exercise-look-${look}-${practice}`);
+      }
+    });
+  }
+});

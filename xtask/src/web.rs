@@ -1,0 +1,83 @@
+//! `cargo xtask web`: the page. Its packages, its types, its tests, whether the built files are those
+//! of the sources, and what people do with it in a real browser.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use super::cargo;
+
+/// The built files, which are committed so that nobody needs Node to build the command.
+const FILES: [&str; 4] = ["index.html", "page.js", "page.css", "icon.svg"];
+
+/// Everything, the quick checks first.
+pub(super) fn web() -> Result<()> {
+    packages()?;
+    npm("types of the page", &["run", "check"])?;
+    npm("tests of the page", &["run", "test"])?;
+    compare()?;
+    command()?;
+    npm("the page in a browser", &["run", "browser"])
+}
+
+/// Measures the server and the page, as people build them.
+pub(super) fn bench() -> Result<()> {
+    packages()?;
+    cargo("the command", &["build", "--release", "--quiet", "--package", "secateurs-cli"], &[])?;
+    let command =
+        std::path::absolute("target/release/secateurs").context("where the command is")?;
+    npm_with("benchmark of the page", &["run", "bench"], &[("SECATEURS", command.as_path())])
+}
+
+/// The packages, as the lock file has them; nothing is fetched when they are there already.
+fn packages() -> Result<()> {
+    let lock = fs::read("web/package-lock.json").context("web/package-lock.json")?;
+    let stamp = Path::new("web/node_modules/.installed-from");
+    if fs::read(stamp).is_ok_and(|installed| installed == lock) {
+        return Ok(());
+    }
+    npm("packages of the page", &["ci", "--no-audit", "--no-fund"])?;
+    fs::write(stamp, lock).context("web/node_modules")
+}
+
+/// The files that the command has inside are those that the sources make.
+fn compare() -> Result<()> {
+    let built = "../target/web-built";
+    npm("building the page", &["run", "build", "--", "--outDir", built, "--emptyOutDir"])?;
+    for file in FILES {
+        let read = |folder: &str| {
+            let path = Path::new(folder).join(file);
+            fs::read(&path).with_context(|| path.display().to_string())
+        };
+        if read("web/dist")? != read("target/web-built")? {
+            bail!("web/dist/{file} is not what the sources make: npm run build, in web");
+        }
+    }
+    Ok(())
+}
+
+fn command() -> Result<()> {
+    cargo("the command", &["build", "--quiet", "--package", "secateurs-cli"], &[])
+}
+
+fn npm(check: &str, arguments: &[&str]) -> Result<()> {
+    npm_with(check, arguments, &[])
+}
+
+fn npm_with(check: &str, arguments: &[&str], environment: &[(&str, &Path)]) -> Result<()> {
+    eprintln!("== {check}: npm {}", arguments.join(" "));
+    let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
+    let status = Command::new(program)
+        .args(arguments)
+        .envs(environment.iter().copied())
+        .current_dir("web")
+        .status();
+    let status =
+        status.context("npm could not be started; the page's tests need Node 20 or later")?;
+    if !status.success() {
+        bail!("{check}: failed");
+    }
+    Ok(())
+}
