@@ -26,7 +26,8 @@ pub(super) fn web() -> Result<()> {
 pub(super) fn bench() -> Result<()> {
     packages()?;
     cargo("the command", &["build", "--release", "--quiet", "--package", "secateurs-cli"], &[])?;
-    let command = std::path::absolute("target/release/secateurs").context("where the command is")?;
+    let command =
+        std::path::absolute("target/release/secateurs").context("where the command is")?;
     npm_with("benchmark of the page", &["run", "bench"], &[("SECATEURS", command.as_path())])
 }
 
@@ -73,7 +74,8 @@ fn npm_with(check: &str, arguments: &[&str], environment: &[(&str, &Path)]) -> R
         .envs(environment.iter().copied())
         .current_dir("web")
         .status();
-    let status = status.context("npm could not be started; the page's tests need Node 20 or later")?;
+    let status =
+        status.context("npm could not be started; the page's tests need Node 20 or later")?;
     if !status.success() {
         bail!("{check}: failed");
     }

@@ -303,15 +303,21 @@ fn exercise() -> Command {
 
 fn serve() -> Command {
     let own = |name, value, help| number(name, value, help).help_heading(None);
-    Command::new("serve").about("Show searches in the browser, step by step, with exercises").args([
-        own("port", "N", "the port to listen at; 0: any free one [default: 8087]"),
-        Arg::new("no-open")
-            .long("no-open")
-            .help("print the address, and do not open the browser")
-            .action(ArgAction::SetTrue),
-        own("host", "ADDRESS", "serve other machines too, to whom the printed link is given"),
-        own("table-mb", "N", "megabytes for the transposition tables of all searches [default: 256]"),
-    ])
+    Command::new("serve").about("Show searches in the browser, step by step, with exercises").args(
+        [
+            own("port", "N", "the port to listen at; 0: any free one [default: 8087]"),
+            Arg::new("no-open")
+                .long("no-open")
+                .help("print the address, and do not open the browser")
+                .action(ArgAction::SetTrue),
+            own("host", "ADDRESS", "serve other machines too, to whom the printed link is given"),
+            own(
+                "table-mb",
+                "N",
+                "megabytes for the transposition tables of all searches [default: 256]",
+            ),
+        ],
+    )
 }
 
 fn svg() -> Arg {

@@ -18,7 +18,8 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
         return StatusCode::NOT_FOUND.into_response();
     };
     let tag = format!("\"{:08x}\"", crc32fast::hash(content));
-    let is_known = headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let is_known =
+        headers.get(IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let mut response = if is_known {
         StatusCode::NOT_MODIFIED.into_response()
     } else {

@@ -54,8 +54,9 @@ impl Guard {
             return Some((StatusCode::FORBIDDEN, "another page must not ask"));
         }
         if request.method() == Method::POST {
-            let is_json = text(headers, &CONTENT_TYPE)
-                .is_some_and(|kind| kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json"));
+            let is_json = text(headers, &CONTENT_TYPE).is_some_and(|kind| {
+                kind.split(';').next().is_some_and(|kind| kind.trim() == "application/json")
+            });
             if !is_json {
                 return Some((StatusCode::UNSUPPORTED_MEDIA_TYPE, "expected application/json"));
             }

@@ -62,7 +62,9 @@ pub(crate) fn telling() -> (Teller, Response) {
     let stop = StopFlag::default();
     let body = Body::new(Listening { receiver, stop: stop.clone() });
     let mut response = Response::new(body);
-    response.headers_mut().insert(CONTENT_TYPE, const { axum::http::HeaderValue::from_static("text/event-stream") });
+    response
+        .headers_mut()
+        .insert(CONTENT_TYPE, const { axum::http::HeaderValue::from_static("text/event-stream") });
     (Teller { sender, stop }, response)
 }
 

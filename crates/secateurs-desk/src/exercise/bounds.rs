@@ -72,7 +72,7 @@ pub(super) fn make(seed: u64, difficulty: u8) -> Result<Exercise, Refused> {
     let mut random = Random::spread(seed);
     let count = FEWEST + usize::from(difficulty);
     loop {
-        let mut seen = BTreeSet::new();
+        let mut taken = BTreeSet::new();
         let mut lines = Vec::new();
         while lines.len() < count {
             // Sums about the one that decides.
@@ -80,7 +80,7 @@ pub(super) fn make(seed: u64, difficulty: u8) -> Result<Exercise, Refused> {
             let one = 1 + random.below(u64::from(sum) - 2) as u32;
             let two = 1 + random.below(u64::from(sum - one) - 1) as u32;
             let has = [one, two, sum - one - two];
-            if seen.insert(has) {
+            if taken.insert(has) {
                 lines.push(Bounds { letter: letter(lines.len()), has });
             }
         }
@@ -140,7 +140,9 @@ pub(super) fn reason(Bounds { letter, has }: &Bounds) -> String {
     let compared = if all > SUM {
         format!("more than the {SUM} there are: nothing left can give all three more, so it is cut")
     } else {
-        format!("and there are {SUM}: a leaf that gives all three more is possible, so it is searched")
+        format!(
+            "and there are {SUM}: a leaf that gives all three more is possible, so it is searched"
+        )
     };
     let [first, second, third] = need;
     format!(

@@ -17,7 +17,8 @@ pub(super) fn first(exercise: &Exercise, marks: &Marks) -> Option<String> {
         return None;
     }
     if exercise.practice == Practice::LastBranch {
-        let is_wrong = |letter: &String| marks.missed.contains(letter) || marks.wrong.contains(letter);
+        let is_wrong =
+            |letter: &String| marks.missed.contains(letter) || marks.wrong.contains(letter);
         let line = exercise.lines.iter().find(|line| is_wrong(&line.letter));
         return Some(line.map_or_else(|| no_such(marks), bounds::reason));
     }
@@ -26,7 +27,11 @@ pub(super) fn first(exercise: &Exercise, marks: &Marks) -> Option<String> {
     explain(&plan, &mut |_, _| (), &mut notes, &mut |_| ()).ok()?;
     for leaf in &exercise.leaves {
         if marks.missed.contains(&leaf.letter) {
-            return Some(format!("{} is not looked at: {}", leaf.letter, notes.why_cut(&leaf.path)?));
+            return Some(format!(
+                "{} is not looked at: {}",
+                leaf.letter,
+                notes.why_cut(&leaf.path)?
+            ));
         }
         if marks.wrong.contains(&leaf.letter) {
             let asked = notes.asked.get(&leaf.path)?;

@@ -19,8 +19,7 @@ pub(super) async fn check(
     request: Request,
 ) -> Result<Response, Unanswered> {
     let CheckRequest { practice, seed, difficulty, attempt } = question(request).await?;
-    let marks = work(&office, move || {
-        Ok(Exercise::new(practice, seed, difficulty)?.check(&attempt))
-    });
+    let marks =
+        work(&office, move || Ok(Exercise::new(practice, seed, difficulty)?.check(&attempt)));
     Ok(json(&marks.await?))
 }

@@ -11,8 +11,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::to_bytes;
 use axum::extract::{Request, State};
-use axum::http::header::CONTENT_TYPE;
 use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
 use axum::middleware::from_fn_with_state;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -106,9 +106,10 @@ impl From<Problem> for Unanswered {
 impl From<Refused> for Problem {
     fn from(refused: Refused) -> Self {
         match refused {
-            Refused::Option(bad) => {
-                Self { refused: bad.message.clone(), option: bad.option.as_deref().map(str::to_owned) }
-            }
+            Refused::Option(bad) => Self {
+                refused: bad.message.clone(),
+                option: bad.option.as_deref().map(str::to_owned),
+            },
             other => Self { refused: other.to_string(), option: None },
         }
     }

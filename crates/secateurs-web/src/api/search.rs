@@ -49,7 +49,8 @@ fn begin(
     tokio::spawn(async move {
         let turn = {
             let mut gone = std::pin::pin!(teller.is_gone());
-            let wait = office.line(&asked.game).wait(|ahead| teller.mention(&Told::Waiting { ahead }));
+            let wait =
+                office.line(&asked.game).wait(|ahead| teller.mention(&Told::Waiting { ahead }));
             let mut wait = std::pin::pin!(wait);
             // Whoever goes away leaves the line.
             let first = std::future::poll_fn(|context| {

@@ -22,7 +22,8 @@ fn the_page_comes_with_a_policy_and_only_once() {
     for file in ["/page.js", "/page.css", "/icon.svg"] {
         assert_eq!(client.get(file, "").status, 200, "{file}");
     }
-    for gone in ["/nothing", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/api/nothing", "//etc/passwd"] {
+    for gone in ["/nothing", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/api/nothing", "//etc/passwd"]
+    {
         assert_eq!(client.get(gone, "").status, 404, "{gone}");
     }
 }
@@ -31,7 +32,8 @@ fn the_page_comes_with_a_policy_and_only_once() {
 fn another_name_or_another_page_is_refused() {
     let client = Client::new();
     let with_host = |host: &str| {
-        let text = format!("GET /api/welcome HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+        let text =
+            format!("GET /api/welcome HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
         client.raw(text.as_bytes()).unwrap().status
     };
     let port = client.host.rsplit(':').next().unwrap();
@@ -99,10 +101,8 @@ fn what_is_too_large_or_unreadable_is_refused() {
 fn other_machines_need_the_token_of_the_link() {
     let open = Settings { host: Ipv4Addr::UNSPECIFIED.into(), ..Settings::default() };
     assert!(Server::bind(open.clone()).is_err(), "an open address without a token");
-    let client = Client::of(Settings {
-        token: Some("0123456789abcdef".to_owned()),
-        ..Settings::default()
-    });
+    let client =
+        Client::of(Settings { token: Some("0123456789abcdef".to_owned()), ..Settings::default() });
     assert!(client.address.ends_with("/?token=0123456789abcdef"));
     assert_eq!(client.get("/", "").status, 403);
     assert_eq!(client.get("/?token=0123456789abcdee", "").status, 403);

@@ -9,9 +9,30 @@ use crate::client::Client;
 
 /// Values of options: right ones, and all kinds of wrong.
 const TEXTS: [&str; 24] = [
-    "", "0", "1", "2", "-1", "3,1", "99999999999999999999999", "1e9", "NaN", "null", "none", "any",
-    "P1[(1,2),(3,4)]", "P1[", "C[1/2: (1), 1/2: (2)]", "C[1/0: (1)]", "P1[(1,2,3", "EFG 2 R", "<b>",
-    "\u{0}\u{1b}[2J", "../../etc/passwd", "/dev/zero", "uniform", "ﬀ\u{202e}\u{1f600}",
+    "",
+    "0",
+    "1",
+    "2",
+    "-1",
+    "3,1",
+    "99999999999999999999999",
+    "1e9",
+    "NaN",
+    "null",
+    "none",
+    "any",
+    "P1[(1,2),(3,4)]",
+    "P1[",
+    "C[1/2: (1), 1/2: (2)]",
+    "C[1/0: (1)]",
+    "P1[(1,2,3",
+    "EFG 2 R",
+    "<b>",
+    "\u{0}\u{1b}[2J",
+    "../../etc/passwd",
+    "/dev/zero",
+    "uniform",
+    "ﬀ\u{202e}\u{1f600}",
 ];
 
 const PATHS: [&str; 6] = ["tree", "explain", "solve", "exercise", "check", "welcome"];
@@ -76,7 +97,8 @@ fn body(random: &mut Random, path: &str) -> String {
             asked
         }
         (_, "exercise" | "check") => {
-            let practice = random.pick(&["minimax", "alpha-beta", "max-n", "shallow", "last-branch", "x"]);
+            let practice =
+                random.pick(&["minimax", "alpha-beta", "max-n", "shallow", "last-branch", "x"]);
             let mut which = json!({
                 "practice": practice,
                 "seed": random.pick(&[0, 1, u64::MAX]),
@@ -104,7 +126,8 @@ fn body(random: &mut Random, path: &str) -> String {
 /// Bytes that are hardly a request.
 fn nonsense(random: &mut Random, client: &Client) -> Vec<u8> {
     let path = random.pick(&["/", "/api/welcome", "/api/tree", "/%00", "/a?token=&&=", "*", ""]);
-    let method = random.pick(&["GET", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "\u{7f}"]);
+    let method =
+        random.pick(&["GET", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get", "\u{7f}"]);
     let length = random.pick(&["0", "5", "-1", "99999999999999999999", "x"]);
     let encoding = random.pick(&["", "Transfer-Encoding: chunked\r\n", "Expect: 100-continue\r\n"]);
     let version = random.pick(&["HTTP/1.1", "HTTP/1.0", "HTTP/9.9", ""]);
@@ -136,7 +159,10 @@ fn every_request_is_answered_and_none_breaks_the_server() {
             // Nothing more comes: whoever still waits for the rest need not.
             let _ = stream.shutdown(std::net::Shutdown::Write);
             let reply = crate::client::read_reply(&mut std::io::BufReader::new(stream));
-            assert!(reply.is_none_or(|reply| reply.status < 500 || reply.status == 505), "case {case}");
+            assert!(
+                reply.is_none_or(|reply| reply.status < 500 || reply.status == 505),
+                "case {case}"
+            );
             continue;
         }
         let path = random.pick(&PATHS);

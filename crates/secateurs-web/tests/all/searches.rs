@@ -21,7 +21,10 @@ fn a_tree_is_opened_with_the_searches_that_fit() {
     let client = Client::new();
     let opened = client.post("tree", &fig_4()).json();
     assert_eq!(opened["nodes"].as_array().unwrap().len(), 7);
-    assert_eq!(opened["nodes"][6], json!({"parent": 4, "by": "2", "turn": "over", "payoffs": [6, 1, 3]}));
+    assert_eq!(
+        opened["nodes"][6],
+        json!({"parent": 4, "by": "2", "turn": "over", "payoffs": [6, 1, 3]})
+    );
     let names: Vec<&str> = opened["methods"]
         .as_array()
         .unwrap()
@@ -141,7 +144,10 @@ fn a_closed_connection_gives_its_place_to_the_next_in_line() {
     let mut next = endless(&client);
     hears(&mut next, "waiting");
     // A small tree does not wait behind them.
-    assert_eq!(client.post("explain", &json!({"request": fig_4()})).told().last().unwrap()["told"], "end");
+    assert_eq!(
+        client.post("explain", &json!({"request": fig_4()})).told().last().unwrap()["told"],
+        "end"
+    );
     drop(busy.pop());
     hears(&mut next, "begin");
 }
@@ -154,7 +160,8 @@ fn exercises_are_posed_without_their_solution_and_checked() {
     assert!(posed.get("solution").is_none() && posed["values"] == 1);
     let marks = |value: &str, cut: &[&str]| {
         let attempt = json!({"value": [value], "cut": cut});
-        let body = json!({"practice": "alpha-beta", "seed": 1, "difficulty": 3, "attempt": attempt});
+        let body =
+            json!({"practice": "alpha-beta", "seed": 1, "difficulty": 3, "attempt": attempt});
         client.post("check", &body).json()
     };
     assert_eq!(marks("8", &["D"]), json!({"value": true, "missed": [], "wrong": []}));

@@ -18,8 +18,8 @@ use super::{ClosedEntry, GameEntry};
 
 pub(super) use cards::{closed_seat, closed_table, deal_closed};
 pub use random_tree::random_tree_of;
-pub use tree::tree_from;
 pub(super) use tree::of_tree;
+pub use tree::tree_from;
 
 /// Our games, in the order in which they are listed. Others may have been added: see
 /// [`games`](super::games).
