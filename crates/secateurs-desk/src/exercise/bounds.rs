@@ -72,7 +72,7 @@ pub(super) fn make(seed: u64, difficulty: u8) -> Result<Exercise, Refused> {
     let mut random = Random::spread(seed);
     let count = FEWEST + usize::from(difficulty);
     loop {
-        let mut seen = BTreeSet::new();
+        let mut taken = BTreeSet::new();
         let mut lines = Vec::new();
         while lines.len() < count {
             // Sums about the one that decides.
@@ -80,7 +80,7 @@ pub(super) fn make(seed: u64, difficulty: u8) -> Result<Exercise, Refused> {
             let one = 1 + random.below(u64::from(sum) - 2) as u32;
             let two = 1 + random.below(u64::from(sum - one) - 1) as u32;
             let has = [one, two, sum - one - two];
-            if seen.insert(has) {
+            if taken.insert(has) {
                 lines.push(Bounds { letter: letter(lines.len()), has });
             }
         }

@@ -7,5 +7,6 @@ mod data;
 mod drawing;
 mod exercise;
 mod long_numbers;
+mod opened;
 mod positions;
 mod session;
