@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use secateurs::search::MaxN;
-use secateurs::{Finished, Game, Known, Limits, OnFound, Random, Report, Silent};
+use secateurs::{Finished, Game, Known, Limits, OnFound, Random, Report, SearchError, Silent};
 use secateurs_cards::cards::{Card, CardSet, Suit, deal};
+use secateurs_cards::hearts::{self, Hearts};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
-use secateurs_cards::tricks::whole::WholeDeal;
-use secateurs_cards::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
+use secateurs_cards::tricks::whole::{WholeDeal, fits};
+use secateurs_cards::tricks::{LeadRule, Order, Scoring, Setup, TrickGame, auto_bids};
 use secateurs_testkit::cases;
 
 fn report(finished: secateurs::Finished<Card>) -> Report<Card> {
@@ -132,4 +133,26 @@ fn larger_deals_of_spades_equal_plain_max_n() {
     for seed in 0..cases(0, 200) {
         spades::<3>(9, seed, &Evaluation::ALL);
     }
+}
+
+fn is_refused<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>) -> bool {
+    let found = WholeDeal::new().run(game, &game.start(), &Limits::none(), &mut Silent);
+    assert_eq!(fits(game.rules(), &game.start()), found.is_ok());
+    matches!(found, Err(SearchError::DoesNotFit))
+}
+
+/// A value of the wrong game would look like any other.
+#[test]
+fn what_is_no_whole_deal_is_refused() {
+    let setup = |seats, cards| Setup::new(deal(CardSet::PACK, seats, cards, 5).unwrap());
+    let broken = |setup| Setup { lead_rule: Some(LeadRule::Broken), ..setup };
+    let spades = |setup| Spades::<3>::new(&setup, &[1, 1, 1], Evaluation::MostTricks).unwrap();
+    assert!(!is_refused(&spades(setup(3, 3))));
+    assert!(is_refused(&spades(broken(setup(3, 3)))));
+    assert!(!is_refused(&spades(Setup { broken: true, ..broken(setup(3, 3)) })));
+    // Points are counted, not tricks.
+    let free = Setup { lead_rule: Some(LeadRule::Free), ..setup(3, 3) };
+    assert!(is_refused(&Hearts::<3>::new(&free, hearts::Evaluation::Points).unwrap()));
+    let many = OhHell::<5>::new(&setup(5, 2), None, &[0; 5], oh_hell::Evaluation::NearBid).unwrap();
+    assert!(is_refused(&many));
 }
