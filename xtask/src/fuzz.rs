@@ -47,8 +47,16 @@ pub(super) fn fuzz(words: &[&str]) -> Result<()> {
         bail!("the targets could not be built");
     }
     let is_wanted = |name: &&String| task.targets.is_empty() || task.targets.contains(&&***name);
+    let mut failed = Vec::new();
     for target in all.iter().filter(is_wanted) {
-        run(&cargo_fuzz, target, &task)?;
+        // The others are tried all the same.
+        if let Err(error) = run(&cargo_fuzz, target, &task) {
+            println!("{error:#}");
+            failed.push(target.as_str());
+        }
+    }
+    if !failed.is_empty() {
+        bail!("{} failed: {}", failed.len(), failed.join(", "));
     }
     Ok(())
 }

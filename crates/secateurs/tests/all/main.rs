@@ -7,5 +7,7 @@ mod imp;
 mod is_mcts;
 mod plain_searches;
 mod promises;
+mod swindles;
 mod told;
 mod took;
+mod uct;

@@ -3,12 +3,13 @@
 use std::ops::ControlFlow;
 
 use secateurs::search::{MaxN, PrunedMaxN};
-use secateurs::{Finished, Game, Known, Limits, OnFound, PruneRule, Random, Report, Silent};
+use secateurs::{Finished, Game, Known, Limits, OnFound, PruneRule, Random, Report, SearchError, Silent};
 use secateurs_cards::cards::{Card, CardSet, Suit, deal};
 use secateurs_cards::hearts::{self, Hearts};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
 use secateurs_cards::tricks::{LeadRule, Order, Scoring, Setup, TrickGame, TrickSearch, auto_bids};
+use secateurs_cards::tricks::whole::fits;
 use secateurs_testkit::cases;
 
 fn report(finished: secateurs::Finished<Card>) -> Report<Card> {
@@ -178,5 +179,39 @@ fn larger_deals_of_spades_equal_plain_max_n() {
     }
     for seed in 0..cases(0, 200) {
         spades::<3>(9, seed, &Evaluation::ALL);
+    }
+}
+
+fn is_refused<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>) -> bool {
+    let search = TrickSearch::new();
+    let found = search.whole_deal(game, &game.start(), &Limits::none(), &mut Silent);
+    assert_eq!(fits(&game.start()), found.is_ok());
+    matches!(found, Err(SearchError::DoesNotFit))
+}
+
+/// A value of the wrong game would look like any other.
+#[test]
+fn what_is_no_whole_deal_is_refused() {
+    let setup = |seats, cards| Setup::new(deal(CardSet::PACK, seats, cards, 5).unwrap());
+    let spades = Spades::<3>::new(&setup(3, 3), &[1, 1, 1], Evaluation::MostTricks).unwrap();
+    assert!(!is_refused(&spades));
+    let hearts = |setup| Hearts::<4>::new(&setup, hearts::Evaluation::Points).unwrap();
+    assert!(!is_refused(&hearts(setup(4, 3))));
+    // The first trick has rules of its own.
+    assert!(is_refused(&hearts(setup(4, 13))));
+    let many = OhHell::<5>::new(&setup(5, 2), None, &[0; 5], oh_hell::Evaluation::NearBid).unwrap();
+    assert!(is_refused(&many));
+}
+
+/// The search of two sides knows neither points nor suits that must be broken.
+#[test]
+fn what_is_no_deal_of_two_sides_is_refused() {
+    for (lead_rule, fits) in [(LeadRule::Free, true), (LeadRule::Broken, false)] {
+        let hands = deal(CardSet::PACK, 4, 3, 5).unwrap();
+        let setup = Setup { lead_rule: Some(lead_rule), ..Setup::new(hands) };
+        let game = Spades::<4>::new(&setup, &[1, 1], Evaluation::MostTricks).unwrap();
+        let search = TrickSearch::new();
+        let found = search.double_dummy(&game, &game.start(), &Limits::none(), &mut Silent);
+        assert_eq!(found.is_ok(), fits, "{lead_rule:?}");
     }
 }
