@@ -60,7 +60,7 @@ def _cluster(address: str | None, workers: int | None) -> Iterator[Executor | No
     count = workers or os.cpu_count() or 1
     with (
         LocalCluster(
-            n_workers=count, threads_per_worker=1, dashboard_address=None, silence_logs=50
+            n_workers=count, threads_per_worker=1, dashboard_address=":0", silence_logs=50
         ) as cluster,
         Client(cluster) as client,
     ):
