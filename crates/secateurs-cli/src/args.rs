@@ -10,6 +10,7 @@ use secateurs_games::registry::{
     SIDE_OPTIONS, Space, Ties, find, find_closed, games,
 };
 
+use crate::commands::board_arguments;
 use crate::lab;
 
 const EXPLAIN: &str = "Show a search step by step: windows, bounds and the reason of every cut";
@@ -44,7 +45,7 @@ pub(crate) fn command() -> Command {
                     json(),
                 ];
                 if game.get_name() == "bridge" {
-                    own.extend(boards());
+                    own.extend(board_arguments());
                 }
                 with_options(game, &own, None)
             },
@@ -481,40 +482,6 @@ fn batch() -> Arg {
              one line of JSON each",
         )
         .help_heading("Game")
-}
-
-/// Many deals at once, and all results of a deal.
-fn boards() -> [Arg; 4] {
-    let option = |name, value, help| {
-        Arg::new(name).long(name).value_name(value).help(help).help_heading("Game")
-    };
-    let pbn = option(
-        "pbn",
-        "FILE",
-        "solve every board of a PBN file, each in its contract; --threads boards at a time, --nodes and \
-         --seconds for each",
-    );
-    let table = Arg::new("table")
-        .long("table")
-        .help("the tricks of every declarer in every strain, and par")
-        .help_heading("Game")
-        .action(ArgAction::SetTrue);
-    let vulnerable = option(
-        "vulnerable",
-        "SIDES",
-        "for par: none, ns, ew or both [default: as the board says, else none]",
-    );
-    let output = option(
-        "output",
-        "FILE",
-        "write the boards with their results to a PBN file; all other lines stay as they are",
-    );
-    [
-        pbn.conflicts_with_all(["batch", "deal"]),
-        table.conflicts_with("batch"),
-        vulnerable.requires("table"),
-        output.conflicts_with("batch"),
-    ]
 }
 
 fn search_seed() -> Arg {

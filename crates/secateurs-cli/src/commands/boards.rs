@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::Result;
+use clap::{Arg, ArgAction};
 use secateurs_desk::{
     Amount, BoardAnswer, BoardsRequest, PlayAnswer, board_of, boards_with_results, solve_boards,
 };
@@ -25,6 +26,40 @@ pub(crate) struct Boards {
     pub(crate) file: Option<PathBuf>,
     pub(crate) output: Option<PathBuf>,
     pub(crate) request: BoardsRequest,
+}
+
+/// What can be said about many deals at once, and about all results of a deal.
+pub(crate) fn board_arguments() -> [Arg; 4] {
+    let option = |name, value, help| {
+        Arg::new(name).long(name).value_name(value).help(help).help_heading("Game")
+    };
+    let pbn = option(
+        "pbn",
+        "FILE",
+        "solve every board of a PBN file, each in its contract; --threads boards at a time, --nodes and \
+         --seconds for each",
+    );
+    let table = Arg::new("table")
+        .long("table")
+        .help("the tricks of every declarer in every strain, and par")
+        .help_heading("Game")
+        .action(ArgAction::SetTrue);
+    let vulnerable = option(
+        "vulnerable",
+        "SIDES",
+        "for par: none, ns, ew or both [default: as the board says, else none]",
+    );
+    let output = option(
+        "output",
+        "FILE",
+        "write the boards with their results to a PBN file; all other lines stay as they are",
+    );
+    [
+        pbn.conflicts_with_all(["batch", "deal"]),
+        table.conflicts_with("batch"),
+        vulnerable.requires("table"),
+        output.conflicts_with("batch"),
+    ]
 }
 
 pub(crate) fn boards(question: &Question, boards: &Boards) -> Result<ExitCode> {

@@ -18,7 +18,7 @@ mod verify;
 
 pub(crate) use advise::advise;
 pub(crate) use best_response::best_response;
-pub(crate) use boards::Boards;
+pub(crate) use boards::{Boards, board_arguments};
 pub(crate) use book::{build_book, probe_book};
 pub(crate) use compare::compare;
 pub(crate) use exercise::{Homework, exercise};

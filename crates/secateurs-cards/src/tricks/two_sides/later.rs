@@ -29,8 +29,12 @@ pub(super) fn later_tricks(
     let all = hands[0] | hands[1] | hands[2] | hands[3];
     let ours = (hands[next] | hands[previous]) & trumps;
     if all & trumps == 0 {
-        return captured_leads(hands, leader, all, enough)
-            .or_else(|| stopped_suits(hands, leader, all, left, enough));
+        // A closure would be compiled without the instructions of the processor.
+        let captured = captured_leads(hands, leader, all, enough);
+        if captured.is_some() {
+            return captured;
+        }
+        return stopped_suits(hands, leader, all, left, enough);
     }
     if ours == 0 {
         return None;

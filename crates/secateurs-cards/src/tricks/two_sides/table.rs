@@ -73,11 +73,14 @@ impl Chunk {
     /// Whether each entry is about such owners.
     #[inline(always)]
     fn matches(&self, owners: Owners) -> [bool; IN_CHUNK] {
-        std::array::from_fn(|entry| {
+        // Not by `from_fn`, which is compiled without the instructions of the processor.
+        let mut matches = [false; IN_CHUNK];
+        for (entry, fits) in matches.iter_mut().enumerate() {
             let differ =
                 (self.owners[0][entry] ^ owners.0[0]) | (self.owners[1][entry] ^ owners.0[1]);
-            differ & self.relevant[entry] == 0
-        })
+            *fits = differ & self.relevant[entry] == 0;
+        }
+        matches
     }
 }
 

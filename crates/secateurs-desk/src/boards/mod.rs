@@ -1,5 +1,11 @@
 //! Boards of bridge: what each side takes, in one strain or in all of them, and par.
 
+mod data;
+#[cfg(test)]
+mod tests;
+
+pub use data::{BoardAnswer, BoardsRequest, ParAnswer, PlayAnswer};
+
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -13,117 +19,14 @@ use secateurs_games::bridge::{
 use secateurs_games::cards::{Seat, Trump};
 use secateurs_games::registry::BadOption;
 use secateurs_games::tricks::two_sides::Deal;
-use serde::{Deserialize, Serialize};
 
-use crate::answer::{Answer, MoveValue};
+use crate::answer::Answer;
 use crate::listener::Deaf;
 use crate::plan::Plan;
 use crate::possible::Possible;
 use crate::refused::Refused;
 use crate::request::{How, Moves, Request};
 use crate::solve::solve;
-
-/// Boards to solve.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BoardsRequest {
-    /// The boards as PBN.
-    pub pbn: String,
-    /// Whether all strains and leaders are wanted, not only the contract's.
-    #[serde(default)]
-    pub table: bool,
-    /// `none`, `ns`, `ew` or `both`, in place of what the boards say; for tables.
-    #[serde(default)]
-    pub vulnerable: Option<String>,
-    /// How each of them is played and searched: its options `trump` and `leader` are for boards
-    /// without a contract, its limits hold for each board, and its threads are boards at a time.
-    pub request: Request,
-}
-
-impl BoardsRequest {
-    /// These boards, each in its contract, searched in the usual way.
-    pub fn new(pbn: impl Into<String>) -> Self {
-        let request = Request::new("bridge");
-        Self { pbn: pbn.into(), table: false, vulnerable: None, request }
-    }
-}
-
-/// What was found out about one board.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct BoardAnswer {
-    /// The number that its file gives it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board: Option<String>,
-    /// The line that it begins at, or at which it is wrong.
-    pub line: usize,
-    /// What is wrong with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub error: Option<String>,
-    /// Why it was not solved to the end. What is known is there.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<String>,
-    /// The hands, north first.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub deal: Vec<String>,
-    /// Who is vulnerable.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub vulnerable: Option<String>,
-    /// The tricks of each declarer in each strain: `{"N": {"C": 7, ...}, ...}`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub table: Option<BTreeMap<String, BTreeMap<String, u8>>>,
-    /// Par of a whole deal, if the table was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub par: Option<ParAnswer>,
-    /// The result of one contract, if the table was not asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub play: Option<PlayAnswer>,
-    /// The other tags of the board.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub tags: BTreeMap<String, String>,
-    /// How many positions were looked at.
-    pub nodes: u64,
-    /// How long it took.
-    pub seconds: f64,
-}
-
-impl BoardAnswer {
-    /// Whether all that was asked about it is known.
-    pub const fn is_solved(&self) -> bool {
-        self.error.is_none() && self.stopped.is_none()
-    }
-}
-
-/// See [`BoardAnswer::par`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ParAnswer {
-    /// What north and south get.
-    pub score: i32,
-    /// The contracts that lead there, as in `4S by NS`; none if all pass.
-    pub contracts: Vec<String>,
-}
-
-/// See [`BoardAnswer::play`].
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct PlayAnswer {
-    /// The letter of the trump suit, or `none`.
-    pub trump: String,
-    /// Who leads.
-    pub leader: String,
-    /// The tricks of north and south, and of east and west, where they are known.
-    pub tricks: Option<[u8; 2]>,
-    /// Whether that is the result of perfect play.
-    pub exact: bool,
-    /// The tricks of north and south that are still possible, where they are not known.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub possible: Vec<u8>,
-    /// The cards tied for best; only one of them if no more were asked for.
-    pub best_moves: Vec<String>,
-    /// What every card leads to, where that was asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub moves: Option<Vec<MoveValue>>,
-    /// The cards that lead to the result.
-    pub line: Vec<String>,
-}
 
 /// A request that was understood.
 struct Understood<'a> {
@@ -436,95 +339,4 @@ fn results(answer: &BoardAnswer) -> BoardResults {
     });
     results.rows.extend(played);
     results
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const PBN: &str = "[Board \"1\"]\n[Deal \"N:A.K.. K.A.. Q.Q.. J.J..\"]\n\n[Board \"2\"]\n\n\
-                       [Board \"3\"]\n[Deal \"N:A.K.. K.A.. Q.Q.. J.J..\"]\n[Contract \"1NT\"]\n\
-                       [Declarer \"W\"]\n[Odd \"kept\"]\n";
-
-    fn answers(request: &BoardsRequest) -> (bool, Vec<BoardAnswer>) {
-        let mut answers = Vec::new();
-        let mut tell = |answer: &BoardAnswer| answers.push(answer.clone());
-        let all_solved = solve_boards(request, None, &mut tell).unwrap();
-        answers.sort_by_key(|answer| answer.line);
-        (all_solved, answers)
-    }
-
-    #[test]
-    fn a_bad_board_is_told_and_the_others_are_solved() {
-        for threads in [1, 3] {
-            let mut request = BoardsRequest { table: true, ..BoardsRequest::new(PBN) };
-            request.request.how.threads = threads;
-            let (all_solved, answers) = answers(&request);
-            assert!(!all_solved && answers.len() == 3);
-            assert_eq!(answers[1].error.as_deref(), Some("there is no tag Deal"));
-            let table = answers[0].table.as_ref().unwrap();
-            // North's ace and king or east's: whoever's side leads takes an ace and loses the other.
-            assert_eq!(table["N"]["NT"] + table["E"]["NT"], 2, "{table:?}");
-            assert_eq!(answers[2].tags["Odd"], "kept");
-            assert_eq!(answers[2].par, None, "par is for whole deals");
-        }
-    }
-
-    #[test]
-    fn a_contract_says_what_is_played() {
-        let mut request = BoardsRequest::new(PBN);
-        request.request.how.moves = Moves::All;
-        let (_, answers) = answers(&request);
-        let play = answers[2].play.as_ref().unwrap();
-        assert_eq!((play.trump.as_str(), play.leader.as_str()), ("none", "N"));
-        assert_eq!((play.tricks, play.line.len()), (Some([1, 1]), 8));
-        assert_eq!(play.moves.as_ref().unwrap().len(), 2);
-        assert!(answers[0].error.as_ref().unwrap().contains("--trump"));
-        let written = boards_with_results(PBN, &answers);
-        assert!(written.ends_with("Result\\2R\"]\nW NT  1\n"), "{written}");
-    }
-
-    #[test]
-    fn a_budget_holds_for_each_board() {
-        let deal =
-            "[Deal \"N:K642.J97.A743.J4 QT5.AKQT543.T9.2 AJ97.82.Q2.AQ653 83.6.KJ865.KT987\"]";
-        let pbn = format!("{deal}\n[Contract \"3NT\"][Declarer \"S\"]\n\n{PBN}");
-        let mut request = BoardsRequest::new(pbn);
-        request.request.how.nodes = Some(300);
-        let (all_solved, played) = answers(&request);
-        assert!(!all_solved);
-        let play = played[0].play.as_ref().unwrap();
-        assert!(!play.exact && play.tricks.is_none() && play.possible.len() > 1, "{play:?}");
-        assert_eq!(played[0].stopped.as_deref(), Some("the node budget is used up"));
-        assert!(played[0].nodes <= 300 && played[3].is_solved());
-        request.table = true;
-        let (_, tables) = answers(&request);
-        assert!(tables[0].stopped.is_some() && tables[0].par.is_none());
-        assert!(tables[1].is_solved() && tables[3].is_solved());
-    }
-
-    #[test]
-    fn what_would_not_be_used_is_refused() {
-        let refused = |request: &BoardsRequest| {
-            solve_boards(request, None, &mut |_| ()).map_err(|refused| refused.to_string())
-        };
-        let table = BoardsRequest { table: true, ..BoardsRequest::new(PBN) };
-        for name in ["trump", "leader", "played", "cards", "seed", "merge"] {
-            let request = table.request.clone().with(name, "1");
-            let message = refused(&BoardsRequest { request, ..table.clone() }).unwrap_err();
-            assert!(message.starts_with(&format!("{name}: ")), "{message}");
-        }
-        let mut with_moves = table.clone();
-        with_moves.request.how.moves = Moves::All;
-        assert!(refused(&with_moves).unwrap_err().starts_with("moves: "));
-        let mut with_algorithm = table;
-        with_algorithm.request.how.algorithm = Some("pvs".to_owned());
-        assert!(refused(&with_algorithm).unwrap_err().starts_with("algorithm: "));
-        let plays = BoardsRequest::new(PBN);
-        let vulnerable = BoardsRequest { vulnerable: Some("ns".to_owned()), ..plays.clone() };
-        assert!(refused(&vulnerable).unwrap_err().starts_with("vulnerable: "));
-        let mut unfit = plays;
-        unfit.request.how.algorithm = Some("expectiminimax".to_owned());
-        assert!(refused(&unfit).is_err());
-    }
 }
