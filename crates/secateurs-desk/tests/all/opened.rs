@@ -19,7 +19,7 @@ impl Listener for Compares<'_> {
             assert_eq!((drawn.parent, &drawn.by), (self.1.last().copied(), by));
             assert_eq!((&drawn.turn, &drawn.chance), (turn, chance));
             self.1.push(*node);
-        } else if let Event::Value { ply, payoffs, kind } = event
+        } else if let Event::Value { ply, payoffs, kind, .. } = event
             && kind == "payoffs"
         {
             let leaf = &self.0.nodes[self.1[*ply as usize] as usize];

@@ -23,8 +23,8 @@ pub(super) fn moves<const SEATS: usize>(
     match order {
         Order::Best if style == Style::NoPoints && !cards.is_power_of_two() => {
             let scores = PointScores::new(&hands.by_seat, suits, trick, hands.singular);
-            for suit in 0..4 {
-                let mut left = cards & suits[suit];
+            for (suit, of_suit) in suits.iter().enumerate() {
+                let mut left = cards & of_suit;
                 while left != 0 {
                     let card = left.trailing_zeros() as u8;
                     left &= left - 1;

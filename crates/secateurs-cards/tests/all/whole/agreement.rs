@@ -3,13 +3,15 @@
 use std::ops::ControlFlow;
 
 use secateurs::search::{MaxN, PrunedMaxN};
-use secateurs::{Finished, Game, Known, Limits, OnFound, PruneRule, Random, Report, SearchError, Silent};
+use secateurs::{
+    Finished, Game, Known, Limits, OnFound, PruneRule, Random, Report, SearchError, Silent,
+};
 use secateurs_cards::cards::{Card, CardSet, Suit, deal};
 use secateurs_cards::hearts::{self, Hearts};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
-use secateurs_cards::tricks::{LeadRule, Order, Scoring, Setup, TrickGame, TrickSearch, auto_bids};
 use secateurs_cards::tricks::whole::fits;
+use secateurs_cards::tricks::{LeadRule, Order, Scoring, Setup, TrickGame, TrickSearch, auto_bids};
 use secateurs_testkit::cases;
 
 fn report(finished: secateurs::Finished<Card>) -> Report<Card> {
