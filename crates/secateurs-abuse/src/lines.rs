@@ -29,10 +29,14 @@ struct Line {
 
 /// Runs one random line, and checks all that must hold.
 pub(crate) fn try_one(case: &mut Case) -> Result<Vec<Broken>> {
-    let line = Line::random(case)?;
+    let mut line = Line::random(case)?;
+    let mut broken = Vec::new();
+    if line.expected == Expected::Talk {
+        broken = line.rehearse(case)?;
+    }
     let folder = case.folder_with_files("first")?;
     let outcome = case.run(&folder, &line.arguments, &line.input, line.bound)?;
-    let mut broken = check(&outcome, line.expected);
+    broken.extend(check(&outcome, line.expected));
     broken.extend(strays(&folder)?);
     let ended_itself = !outcome.was_asked && outcome.too_much.is_none();
     if line.is_repeatable && ended_itself && once_in(10, &mut case.random) {
@@ -68,10 +72,12 @@ impl Line {
             bound: Bound::Open,
             is_repeatable: true,
         };
-        if line.arguments.first().is_some_and(|name| name == "play") {
-            (line.input, line.expected) = (script(&mut case.random), Expected::Talk);
-        }
         let chosen = choose(&page, &mut case.random);
+        if line.arguments.first().is_some_and(|name| name == "play") {
+            line.expected = Expected::Talk;
+            // Without a seed, every game is another one.
+            line.is_repeatable = chosen.iter().any(|slot| slot.name == "seed");
+        }
         for slot in &chosen {
             line.add(slot, case);
         }
@@ -91,6 +97,18 @@ impl Line {
             line.bound = Bound::Open;
         }
         Ok(line)
+    }
+
+    /// Sits down once and says hardly anything, to see which moves there are; then writes what will
+    /// be said.
+    fn rehearse(&mut self, case: &mut Case) -> Result<Vec<Broken>> {
+        let folder = case.folder_with_files("rehearsal")?;
+        let outcome = case.run(&folder, &self.arguments, "\n\n\n", self.bound)?;
+        let mut broken = check(&outcome, self.expected);
+        broken.extend(strays(&folder)?);
+        let moves = legal_moves(&String::from_utf8_lossy(&outcome.printed));
+        self.input = script(&moves, &mut case.random);
+        Ok(broken)
     }
 
     /// One argument with a value.
@@ -159,7 +177,7 @@ fn choose<'a>(page: &'a Page, random: &mut Random) -> Vec<&'a Slot> {
             Need::Required | Need::Many => !once_in(30, random),
             Need::OneOf => only == Some(slot) || once_in(50, random),
             Need::Optional if SIZES.contains(&name) => !once_in(20, random),
-            Need::Optional if name == "json" => once_in(2, random),
+            Need::Optional if ["json", "seed"].contains(&name) => once_in(2, random),
             Need::Optional => once_in(6, random),
         };
         if is_given {
@@ -170,18 +188,48 @@ fn choose<'a>(page: &'a Page, random: &mut Random) -> Vec<&'a Slot> {
     chosen
 }
 
-/// What somebody types at a card table.
-fn script(random: &mut Random) -> String {
+/// The moves that a table lists, as in `legal   "24/20 24/21", 13/6` or `legal   c (check)`.
+fn legal_moves(said: &str) -> Vec<String> {
+    let listed = said.lines().filter_map(|line| line.strip_prefix("legal "));
+    let mut moves = Vec::new();
+    for (number, part) in listed.flat_map(|line| line.split('"').enumerate()) {
+        if number % 2 == 1 {
+            moves.push(part.to_owned());
+        } else {
+            let words = part.split([' ', ',']).filter(|word| !word.is_empty());
+            moves.extend(words.filter(|word| !word.starts_with('(')).map(str::to_owned));
+        }
+    }
+    moves
+}
+
+/// What somebody types at a table: moves that were legal in the beginning, and cards, most of the
+/// time.
+fn script(moves: &[String], random: &mut Random) -> String {
     let mut script = String::new();
     for _ in 0..random.below(40) {
-        let words = match random.below(8) {
-            0 => random.pick(&["hint", "why", "undo", "help", "quit", "?", ""]).to_owned(),
+        let words = match random.below(12) {
+            0 => random.pick(&["hint", "why", "undo", "help", "moves", "quit", "?", ""]).to_owned(),
             1 => hostile(random),
             2 => random.below(8).to_string(),
+            3..=8 if !moves.is_empty() => moves[random.below(moves.len() as u64) as usize].clone(),
             _ => cards::row(1, random),
         };
         script.push_str(&words);
         script.push('\n');
     }
     script
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_read_off_what_a_table_says() {
+        let said =
+            "dice 3 1\nlegal   \"24/21 24/23\", 24/20, \"8/7 6/5\"\nlegal   c (check) r (raise)\n";
+        assert_eq!(legal_moves(said), ["24/21 24/23", "24/20", "8/7 6/5", "c", "r"]);
+        assert_eq!(legal_moves("it is legal  to say\n"), [""; 0]);
+    }
 }

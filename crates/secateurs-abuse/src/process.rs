@@ -16,7 +16,8 @@ const MOST_MEMORY: u64 = 2 << 20;
 /// How often a run is looked at.
 const GLANCE: Duration = Duration::from_millis(2);
 
-/// How long to wait for what. Tests have more of it than a campaign: they share their machine.
+/// How long to wait for what, in time in which a run has a core, or waits for something else than one.
+/// Tests have more of it than a campaign: they share their machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
     /// What a run may take beyond its `--seconds`.
@@ -165,20 +166,23 @@ impl Secateurs {
         };
         let mut was_asked = false;
         let start = Instant::now();
+        let mut waited = Duration::ZERO;
         loop {
             if let Some(status) = child.try_wait()? {
                 return Ok((status, was_asked, None));
             }
+            waited = waited.max(waited_for_a_core(child.id()));
+            let took = start.elapsed().saturating_sub(waited);
             let is_due = |&mut (signal, after): &mut (Signal, Duration)| {
                 let time = start.elapsed();
-                time >= after && (time >= to_listen || listens(child.id(), signal))
+                time >= after && (took >= to_listen || listens(child.id(), signal))
             };
             if let Some((signal, _)) = signal.take_if(is_due) {
                 send(signal, child)?;
                 was_asked = true;
-                most = start.elapsed() + after_signal;
+                most = took + after_signal;
             }
-            let (memory, took) = (memory_of(child.id()), start.elapsed());
+            let memory = memory_of(child.id());
             let too_much = if memory > MOST_MEMORY {
                 format!("it takes {} MiB of memory", memory >> 10)
             } else if took > most {
@@ -211,6 +215,18 @@ fn send(signal: Signal, child: &Child) -> Result<()> {
     let sent = Command::new("kill").args([signal.name(), &number]).status();
     ensure!(sent.context("kill could not be started")?.success(), "no signal could be sent");
     Ok(())
+}
+
+/// How long a process was ready to go on while others had all cores: the longest of its threads; nothing
+/// where the system does not say so. That is no fault of the command.
+fn waited_for_a_core(process: u32) -> Duration {
+    let threads = fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+    let waits = threads.filter_map(|thread| {
+        // Nanoseconds on a core, nanoseconds waiting for one, and how often it was given one.
+        let times = fs::read_to_string(thread.path().join("schedstat")).ok()?;
+        times.split_whitespace().nth(1)?.parse().ok()
+    });
+    Duration::from_nanos(waits.max().unwrap_or(0))
 }
 
 /// The most memory a process has had, in KiB; zero where the system does not say so.

@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 use secateurs::{Game, Limits, Silent};
 use secateurs_games::cards::{CardSet, Suit, deal};
 use secateurs_games::spades::{Evaluation, Spades};
-use secateurs_games::tricks::whole::{WholeDeal, nodes_in_hindsight};
-use secateurs_games::tricks::{Order, Setup, auto_bids};
+use secateurs_games::tricks::whole::nodes_in_hindsight;
+use secateurs_games::tricks::{Order, Setup, TrickSearch, auto_bids};
 use secateurs_testkit::BenchArguments;
 
 const TABLE_MEGABYTES: usize = 512;
@@ -94,8 +94,8 @@ fn solve(cards: usize, seed: u64, order: Order, evaluation: Evaluation, seconds:
     let time = Some(Duration::from_secs(seconds));
     let limits = Limits { time, ..Limits::none() };
     let start = Instant::now();
-    let found = WholeDeal::new().all_best_moves(false).table(TABLE_MEGABYTES);
-    let found = found.run(&game, &game.start(), &limits, &mut Silent);
+    let found = TrickSearch::new().all_best_moves(false).table(TABLE_MEGABYTES);
+    let found = found.whole_deal(&game, &game.start(), &limits, &mut Silent);
     let found = found.expect("Spades fits");
     let milliseconds = start.elapsed().as_secs_f64() * 1e3;
     Solved { seed, nodes: found.counts().nodes, milliseconds, is_stopped: found.report().is_none() }

@@ -463,14 +463,15 @@ fn batch() -> Arg {
 }
 
 /// Many deals at once, and all results of a deal.
-fn boards() -> [Arg; 3] {
+fn boards() -> [Arg; 4] {
     let option = |name, value, help| {
         Arg::new(name).long(name).value_name(value).help(help).help_heading("Game")
     };
     let pbn = option(
         "pbn",
         "FILE",
-        "solve every board of a PBN file, each in its contract; --threads boards at a time",
+        "solve every board of a PBN file, each in its contract; --threads boards at a time, --nodes and \
+         --seconds for each",
     );
     let table = Arg::new("table")
         .long("table")
@@ -482,7 +483,17 @@ fn boards() -> [Arg; 3] {
         "SIDES",
         "for par: none, ns, ew or both [default: as the board says, else none]",
     );
-    [pbn.conflicts_with_all(["batch", "deal"]), table, vulnerable]
+    let output = option(
+        "output",
+        "FILE",
+        "write the boards with their results to a PBN file; all other lines stay as they are",
+    );
+    [
+        pbn.conflicts_with_all(["batch", "deal"]),
+        table.conflicts_with("batch"),
+        vulnerable.requires("table"),
+        output.conflicts_with("batch"),
+    ]
 }
 
 fn search_seed() -> Arg {

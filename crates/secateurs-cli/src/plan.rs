@@ -72,6 +72,14 @@ pub(crate) struct Pictures {
     pub(crate) fold: Option<u32>,
 }
 
+impl Pictures {
+    /// The files to write, each with the option that names it.
+    pub(crate) fn files(&self) -> impl Iterator<Item = (&'static str, &Path)> {
+        let named = [("svg", &self.svg), ("dot", &self.dot)];
+        named.into_iter().filter_map(|(option, file)| Some((option, file.as_deref()?)))
+    }
+}
+
 /// Which book to build, and where.
 pub(crate) struct NewBook {
     pub(crate) contents: Contents,
@@ -270,28 +278,30 @@ impl Given<'_> {
             write("save", file, &random_tree_text(&plan, is_efg)?)?;
         }
         let batch = self.text("batch").map(PathBuf::from);
-        let boards = self.boards(&request);
+        let boards = self.boards(&request)?;
         Ok(Question { plan, request, batch, boards, json: is_on(self.matches, "json") })
     }
 
     /// Boards, where a file of them or a table is asked for.
-    fn boards(&self, request: &Request) -> Option<Boards> {
+    fn boards(&self, request: &Request) -> Result<Option<Boards>, BadOption> {
         let file = self.text("pbn").map(PathBuf::from);
+        let output = self.text("output").map(PathBuf::from).filter(|_| !self.entry.has_books);
         let table = is_on(self.matches, "table");
-        let option = |name: &str| request.options.get(name).cloned();
-        let (trump, leader) = (option("trump"), option("leader"));
-        (file.is_some() || table).then(|| Boards {
-            file,
-            request: BoardsRequest {
-                pbn: String::new(),
-                table,
-                vulnerable: self.text("vulnerable").map(str::to_owned),
-                trump,
-                leader,
-                table_mb: request.how.table_mb,
-                threads: request.how.threads,
-            },
-        })
+        if file.is_none() && !table {
+            let message = "is for boards: give --pbn or --table as well";
+            return if output.is_some() {
+                Err(BadOption::new("output", message))
+            } else {
+                Ok(None)
+            };
+        }
+        if self.number::<u64>("search-seed")?.is_some() {
+            return Err(BadOption::new("search-seed", "boards are solved without random numbers"));
+        }
+        let vulnerable = self.text("vulnerable").map(str::to_owned);
+        let request =
+            BoardsRequest { pbn: String::new(), table, vulnerable, request: request.clone() };
+        Ok(Some(Boards { file, output, request }))
     }
 
     fn moves(&self) -> Moves {

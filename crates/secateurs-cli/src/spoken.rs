@@ -126,6 +126,30 @@ pub(crate) fn payoffs(answer: &Answer) -> String {
     }
 }
 
+/// So many letters of a fraction are no longer read by people.
+const LONG: usize = 60;
+
+/// What is said after long fractions.
+pub(crate) const ROUNDED: &str = "long fractions are rounded here; --json has every digit";
+
+/// Whether nobody would read a fraction to its end.
+pub(crate) const fn is_long(exact: &str) -> bool {
+    exact.len() > LONG
+}
+
+/// A fraction, or the nearest decimal if it is long.
+pub(crate) fn short(exact: &str, amount: Amount) -> String {
+    if is_long(exact) { amount.to_string() } else { exact.to_owned() }
+}
+
+/// A fraction once more as a decimal, for people.
+pub(crate) fn with_decimal(exact: &str, amount: Amount) -> String {
+    match amount {
+        Amount::Decimal(decimal) if !is_long(exact) => format!("{exact} = {decimal}"),
+        _ => short(exact, amount),
+    }
+}
+
 /// Fractions once more as decimals.
 fn decimals(answer: &Answer) -> String {
     match (&answer.payoffs, &answer.payoffs_exact) {

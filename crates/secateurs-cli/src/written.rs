@@ -1,10 +1,24 @@
 //! Files that the command writes.
 
 use std::fs::{File, OpenOptions};
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use secateurs_games::registry::BadOption;
+
+/// Refuses a folder in the place of the file that an option names, and a file in a folder that is
+/// not there: before a long search rather than after it.
+pub(crate) fn can_be_written(option: &str, file: &Path) -> Result<(), BadOption> {
+    let failed = |error| BadOption::new(option, format_args!("{}: {error}", file.display()));
+    if file.is_dir() {
+        return Err(failed(ErrorKind::IsADirectory.into()));
+    }
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty());
+    match folder.map_or(Ok(()), |folder| std::fs::metadata(folder).map(drop)) {
+        Ok(()) => Ok(()),
+        Err(error) => Err(failed(error)),
+    }
+}
 
 /// Writes text to the file that an option names.
 pub(crate) fn write(option: &str, file: &Path, text: &str) -> Result<(), BadOption> {

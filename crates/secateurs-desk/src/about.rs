@@ -39,9 +39,7 @@ pub struct About {
 impl About {
     /// What is known of the position that a plan is about.
     pub(crate) fn of(plan: &Plan, game: &dyn AnyGame) -> Self {
-        let filled = plan.entry.with_defaults(&plan.options);
-        let own = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
-        let mut options: BTreeMap<String, String> = filled.iter().map(own).collect();
+        let Self { mut options, .. } = Self::options(plan);
         let player_names = game.player_names().to_vec();
         let picture = game.picture();
         let Some(cards) = picture.cards() else {
@@ -61,5 +59,12 @@ impl About {
             trump: Some(cards.trump.clone().unwrap_or_else(|| "none".to_owned())),
             table: cards.trick.clone(),
         }
+    }
+
+    /// No more than the options.
+    pub(crate) fn options(plan: &Plan) -> Self {
+        let filled = plan.entry.with_defaults(&plan.options);
+        let own = |(name, value): (&str, &str)| (name.to_owned(), value.to_owned());
+        Self { options: filled.iter().map(own).collect(), ..Self::default() }
     }
 }

@@ -51,7 +51,9 @@ pub use about::About;
 pub use advice::{Advice, AdviceRequest, AdviceWork, CardAdvice, advise, alike, judged_cards};
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use batch::batch;
-pub use boards::{BoardAnswer, BoardsRequest, ParAnswer, PlayAnswer, board_of, solve_boards};
+pub use boards::{
+    BoardAnswer, BoardsRequest, ParAnswer, PlayAnswer, board_of, boards_with_results, solve_boards,
+};
 pub use book::{BookContents, BuiltBook, LookedUp, Lookup, build_book, look_up};
 pub use compare::{ComparedRow, Comparison, compare};
 pub use drawing::{Drawing, Drawn, MOST_DRAWN, Sketch, State, TooLarge};
@@ -67,7 +69,7 @@ pub use possible::{Possible, Range};
 pub use question::{PlayerBound, Question, Wanted};
 pub use refused::Refused;
 pub use request::{How, Moves, Request};
-pub use response::Response;
+pub use response::{Response, best_response};
 pub use secateurs_games::picture::{
     BoardPicture, CardPicture, Cell, Layout, OnTable, Picture, Piece, PokerPicture, TreePicture,
 };

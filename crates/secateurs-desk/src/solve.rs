@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Instant;
 
-use secateurs::Stopped;
+use secateurs::{Rational, Stopped};
 use secateurs_games::registry::{self, AnyGame, Method};
 
 use crate::about::About;
@@ -64,7 +64,10 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
     let mut hear = |so_far: &registry::Answer| {
         listener.found(&Answer::of(plan, &about, so_far, start.elapsed().as_secs_f64()))
     };
-    let method = if plan.moves == Moves::All { method.value_only() } else { method };
+    let method = match plan.moves {
+        Moves::All => method.value_only().with_every_move(),
+        Moves::One | Moves::Best => method,
+    };
     let mut found = game.solve_and_tell(method, &limits, &mut hear)?;
     let moves = match plan.moves {
         Moves::All => {
@@ -81,7 +84,26 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
     Ok(Solved { found, moves, about, tricks, seconds })
 }
 
-/// What every move leads to, each searched by itself. The best of them become the best moves.
+/// What every move leads to, as the search itself says.
+fn told_moves(game: &dyn AnyGame, found: &registry::Answer) -> Vec<MoveValue> {
+    let names = game.children().into_iter().map(|(name, _)| name);
+    let told = |chosen: String| {
+        let known = found.each_move.iter().find(|(told, _)| *told == chosen);
+        let value = known.map(|(_, value)| value);
+        MoveValue {
+            payoffs: value.map(|value| amounts(&value.payoffs)),
+            payoffs_exact: value.and_then(|value| fractions(&value.payoffs)),
+            outcome: value.and_then(|value| value.outcome.clone()),
+            best: false,
+            exact: value.is_some(),
+            chosen,
+        }
+    };
+    names.map(told).collect()
+}
+
+/// What every move leads to, each searched by itself where the search has not told it. The best of
+/// them become the best moves.
 fn every_move(
     plan: &Plan,
     game: &dyn AnyGame,
@@ -91,26 +113,35 @@ fn every_move(
     tell: &mut dyn FnMut(&registry::Answer, &[MoveValue]) -> ControlFlow<()>,
 ) -> Result<Vec<MoveValue>, Refused> {
     let Some(mover) = game.mover() else { return Ok(Vec::new()) };
-    let mut values = Vec::new();
-    let mut shares = Vec::new();
-    for (chosen, child) in game.children() {
-        let mut limits = plan.limits.after(began.elapsed());
-        limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(found.counts.nodes));
-        let after = child.solve(method.within(plan.reach.below(1, 1)), &limits)?;
-        found.counts = found.counts.plus(&after.counts);
-        found.stopped = found.stopped.or(after.stopped);
-        shares.push(after.payoffs.as_ref().map(|payoffs| payoffs[mover]));
-        values.push(MoveValue {
-            chosen,
-            payoffs: after.payoffs.as_deref().map(amounts),
-            payoffs_exact: after.payoffs.as_deref().and_then(fractions),
-            outcome: after.outcome,
-            best: false,
-            exact: after.exact,
-        });
-        if tell(found, &values) == ControlFlow::Break(()) {
-            found.stopped = Some(Stopped::Flag);
-            break;
+    let mut values = told_moves(game, found);
+    let told = &found.each_move;
+    let share_of = |value: &MoveValue| {
+        let known = told.iter().find(|(chosen, _)| *chosen == value.chosen);
+        known.map(|(_, known)| known.payoffs[mover])
+    };
+    let mut shares: Vec<Option<Rational>> = values.iter().map(share_of).collect();
+    if told.is_empty() {
+        values.clear();
+        shares.clear();
+        for (chosen, child) in game.children() {
+            let mut limits = plan.limits.after(began.elapsed());
+            limits.nodes = limits.nodes.map(|nodes| nodes.saturating_sub(found.counts.nodes));
+            let after = child.solve(method.within(plan.reach.below(1, 1)), &limits)?;
+            found.counts = found.counts.plus(&after.counts);
+            found.stopped = found.stopped.or(after.stopped);
+            shares.push(after.payoffs.as_ref().map(|payoffs| payoffs[mover]));
+            values.push(MoveValue {
+                chosen,
+                payoffs: after.payoffs.as_deref().map(amounts),
+                payoffs_exact: after.payoffs.as_deref().and_then(fractions),
+                outcome: after.outcome,
+                best: false,
+                exact: after.exact,
+            });
+            if tell(found, &values) == ControlFlow::Break(()) {
+                found.stopped = Some(Stopped::Flag);
+                break;
+            }
         }
     }
     let most = shares.iter().flatten().max().copied();

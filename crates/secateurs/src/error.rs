@@ -14,6 +14,16 @@ pub enum SearchError {
     /// An exact fraction does not fit into 128 bits.
     #[error("chance weights multiply to more than 128 bits hold: no exact value")]
     Overflow,
+    /// Numbers of any size are not meant to be that long.
+    #[error(
+        "exact fractions would have more than {} bits here; they stay shorter where probabilities \
+         have a common denominator, as decimals of few digits have",
+        crate::search::any_size::MOST_BITS
+    )]
+    TooFine,
+    /// More positions than can be numbered.
+    #[error("the game has more than 2^32 positions: too many to keep them all")]
+    TooManyNodes,
     /// The weights of a chance node are all zero, or their sum does not fit into 64 bits.
     #[error("the weights of a chance node must have a sum from 1 to 2^64 - 1")]
     Weights,

@@ -55,6 +55,10 @@ pub struct Report<M> {
     pub best_moves: Vec<M>,
     /// The moves that lead to the payoffs; it ends where chance moves.
     pub line: Vec<M>,
+    /// What each move leads to, merged ones among the rest, where that was asked for
+    /// ([`Method::every_move`](crate::algorithms::Method::every_move)) and the search can say it for
+    /// less than a search of each; else empty.
+    pub each_move: Vec<(M, PossibleValue)>,
     /// The value of the whole game, not an estimate at a depth limit.
     pub exact: bool,
     /// The depth limit of the search, where it had one.
@@ -71,15 +75,17 @@ impl<M> Report<M> {
         line: Vec<M>,
         counts: Counts,
     ) -> Self {
-        Self { payoffs, best_moves, line, exact: true, depth: None, counts }
+        Self { payoffs, best_moves, line, each_move: Vec::new(), exact: true, depth: None, counts }
     }
 
     /// The same report about moves of another type.
     pub fn map_moves<N>(self, change: impl Fn(M) -> N) -> Report<N> {
-        let Self { payoffs, best_moves, line, exact, depth, counts } = self;
+        let Self { payoffs, best_moves, line, each_move, exact, depth, counts } = self;
         let best_moves = best_moves.into_iter().map(&change).collect();
-        let line = line.into_iter().map(change).collect();
-        Report { payoffs, best_moves, line, exact, depth, counts }
+        let line = line.into_iter().map(&change).collect();
+        let each_move = each_move.into_iter().map(|(chosen, value)| (change(chosen), value));
+        let each_move = each_move.collect();
+        Report { payoffs, best_moves, line, each_move, exact, depth, counts }
     }
 }
 
@@ -134,7 +140,7 @@ pub enum Possible {
     Between(Vec<[Option<Rational>; 2]>),
 }
 
-/// See [`Possible::OneOf`].
+/// See [`Possible::OneOf`] and [`Report::each_move`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PossibleValue {
     /// What each player gets, on the game's own scale.

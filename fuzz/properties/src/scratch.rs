@@ -11,7 +11,7 @@ impl Scratch {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
         let name = format!("secateurs-fuzz-{}-{number}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
+        let folder = root().join(name);
         std::fs::create_dir_all(&folder).expect("a folder for temporary files");
         Self(folder)
     }
@@ -37,6 +37,16 @@ impl Scratch {
         names.sort();
         names
     }
+}
+
+/// Where folders are made: in memory where the system has a place for that, so that ten million
+/// inputs do not wait for the disk.
+fn root() -> PathBuf {
+    let in_memory = Path::new("/dev/shm");
+    let is_usable = |folder: &Path| {
+        std::fs::metadata(folder).is_ok_and(|here| here.is_dir() && !here.permissions().readonly())
+    };
+    if is_usable(in_memory) { in_memory.to_owned() } else { std::env::temp_dir() }
 }
 
 impl Drop for Scratch {

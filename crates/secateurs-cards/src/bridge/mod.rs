@@ -9,11 +9,13 @@
 
 mod par;
 mod pbn;
+mod results;
 mod table;
 
 pub use par::{Contract, Par, Vulnerable, VulnerableError};
 pub use pbn::{BadBoard, Board, boards};
-pub use table::{STRAINS, TableError, TrickTable};
+pub use results::{BoardResults, rows, with_results};
+pub use table::{KnownTricks, STRAINS, TableError, TrickTable};
 
 use secateurs::capability::{Tally, ZeroSum};
 use secateurs::{Payoffs, Utility};

@@ -4,6 +4,11 @@
 //! cannot be made is doubled. So the values of all last bids follow from those of higher ones, the
 //! highest first. If nobody gains by a bid, the deal is passed out. Scores are those of duplicate
 //! bridge, for a whole deal of 13 tricks.
+//!
+//! Par contracts are those with the par score that are *quiet*: the other side would gain by no
+//! higher bid, even if it were left to play there. In each strain one of them is named: the level
+//! that is made exactly where it is worth no game, since the others may bid up to it; of games the
+//! lowest, with its overtricks.
 
 use std::fmt;
 
@@ -51,8 +56,10 @@ pub struct Contract {
     pub level: u8,
     /// The place of its strain in [`STRAINS`].
     pub strain: usize,
-    /// The first of the side's seats, 0 or 1, that takes most tricks as declarer.
+    /// The seat of the side that takes most tricks as declarer.
     pub declarer: usize,
+    /// Whether its partner takes as many.
+    pub is_either: bool,
     /// The tricks that declarer takes.
     pub tricks: u8,
 }
@@ -61,6 +68,16 @@ impl Contract {
     /// Whether it goes down, and so is doubled.
     pub const fn is_doubled(&self) -> bool {
         self.tricks < self.level + 6
+    }
+
+    /// Whether it is worth a game if it is made.
+    const fn is_game(&self) -> bool {
+        let least = match self.strain {
+            0 | 1 => 5,
+            2 | 3 => 4,
+            _ => 3,
+        };
+        self.level >= least
     }
 
     /// What the side of declarer gets.
@@ -76,7 +93,7 @@ impl Contract {
             _ => (40, 30),
         };
         let below = first + (level - 1) * each;
-        let game = match (below >= 100, is_vulnerable) {
+        let game = match (self.is_game(), is_vulnerable) {
             (false, _) => 50,
             (true, false) => 300,
             (true, true) => 500,
@@ -104,7 +121,7 @@ fn undertricks(down: i32, is_vulnerable: bool) -> i32 {
     -cost
 }
 
-/// As in `4S by N`, `5Cx by E, down 2` and `3NT by S, 1 over`.
+/// As in `4S by N`, `5Cx by EW, down 2` and `3NT by S, 1 over`.
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.level)?;
@@ -115,7 +132,11 @@ impl fmt::Display for Contract {
         if self.is_doubled() {
             f.write_str("x")?;
         }
-        write!(f, " by {}", Seat::from_index(self.declarer).letter())?;
+        match (self.is_either, self.declarer % 2) {
+            (true, 0) => f.write_str(" by NS")?,
+            (true, _) => f.write_str(" by EW")?,
+            (false, _) => write!(f, " by {}", Seat::from_index(self.declarer).letter())?,
+        }
         match i16::from(self.tricks) - i16::from(self.level) - 6 {
             0 => Ok(()),
             over if over > 0 => write!(f, ", {over} over"),
@@ -125,46 +146,84 @@ impl fmt::Display for Contract {
 }
 
 /// The par of a deal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Par {
     /// What the first side, seats 1 and 3, gets.
     pub score: i32,
-    /// The contract; none if the deal is passed out.
-    pub contract: Option<Contract>,
+    /// The contracts that lead there, one for each strain, from the lowest bid; none if the deal is
+    /// passed out.
+    pub contracts: Vec<Contract>,
 }
+
+const BIDS: u8 = 35;
 
 impl Par {
     /// Of a whole deal, where the side of the dealer bids first.
     pub fn of(table: &TrickTable, vulnerable: Vulnerable, dealer: usize) -> Self {
-        // By side: the best there is once that side has made a bid at least this high.
-        let passed_out = Self { score: 0, contract: None };
-        let mut above: [Option<Self>; 2] = [None; 2];
-        for bid in (0..35_u8).rev() {
-            let after = [0, 1].map(|side| {
-                let contract = contract(table, bid, side);
-                let score = contract.score(vulnerable.0[side]);
-                let kept = Self {
-                    score: if side == 0 { score } else { -score },
-                    contract: Some(contract),
-                };
-                // The other side bids on if it gains.
-                better_for(1 - side, kept, above[1 - side])
-            });
-            above = [0, 1].map(|side| match above[side] {
-                // Of equal bids the lowest.
-                Some(higher) => Some(better_for(side, after[side], Some(higher))),
-                None => Some(after[side]),
-            });
+        let scores = Scores { table, vulnerable };
+        let score = scores.par(dealer % 2);
+        if score == 0 {
+            return Self::default();
         }
-        let second = better_for(1 - dealer % 2, passed_out, above[1 - dealer % 2]);
-        better_for(dealer % 2, second, above[dealer % 2])
+        let mut contracts: Vec<(u8, Contract)> = Vec::new();
+        for (strain, side) in (0..5).flat_map(|strain| [(strain, 0), (strain, 1)]) {
+            let mut found: Option<(u8, Contract)> = None;
+            for bid in (strain..BIDS).step_by(5).filter(|&bid| scores.of(bid, side) == score) {
+                let contract = contract(table, bid, side);
+                let is_better = found.is_none() || !contract.is_game();
+                if is_better && scores.is_quiet(bid, side) {
+                    found = Some((bid, contract));
+                }
+            }
+            contracts.extend(found);
+        }
+        debug_assert!(!contracts.is_empty(), "somebody plays for it");
+        contracts.sort_by_key(|(bid, _)| *bid);
+        Self { score, contracts: contracts.into_iter().map(|(_, contract)| contract).collect() }
     }
 }
 
+/// What bids are worth to the first side.
+struct Scores<'a> {
+    table: &'a TrickTable,
+    vulnerable: Vulnerable,
+}
+
+impl Scores<'_> {
+    /// If a side plays its bid.
+    fn of(&self, bid: u8, side: usize) -> i32 {
+        let score = contract(self.table, bid, side).score(self.vulnerable.0[side]);
+        if side == 0 { score } else { -score }
+    }
+
+    /// Whether the other side gains by no higher bid.
+    fn is_quiet(&self, bid: u8, side: usize) -> bool {
+        let kept = self.of(bid, side);
+        (bid + 1..BIDS).all(|higher| !gains(1 - side, kept, self.of(higher, 1 - side)))
+    }
+
+    /// If both sides bid as well as they can, this one first.
+    fn par(&self, first: usize) -> i32 {
+        // By side: the best there is once that side has made a bid at least this high.
+        let mut above: [Option<i32>; 2] = [None; 2];
+        for bid in (0..BIDS).rev() {
+            // The other side bids on if it gains.
+            let after =
+                [0, 1].map(|side| better_for(1 - side, self.of(bid, side), above[1 - side]));
+            above = [0, 1].map(|side| Some(better_for(side, after[side], above[side])));
+        }
+        let second = better_for(1 - first, 0, above[1 - first]);
+        better_for(first, second, above[first])
+    }
+}
+
+fn gains(side: usize, now: i32, then: i32) -> bool {
+    if side == 0 { then > now } else { then < now }
+}
+
 /// The second for a side that gains by it, else the first.
-fn better_for(side: usize, first: Par, second: Option<Par>) -> Par {
-    let gain = |par: Par| if side == 0 { par.score } else { -par.score };
-    second.filter(|&second| gain(second) > gain(first)).unwrap_or(first)
+fn better_for(side: usize, first: i32, second: Option<i32>) -> i32 {
+    second.filter(|&second| gains(side, first, second)).unwrap_or(first)
 }
 
 /// The contract of a bid, from 1C to 7NT, played by the better declarer of a side.
@@ -172,7 +231,8 @@ fn contract(table: &TrickTable, bid: u8, side: usize) -> Contract {
     let strain = usize::from(bid % 5);
     let row = &table.tricks[strain];
     let declarer = if row[side + 2] > row[side] { side + 2 } else { side };
-    Contract { level: bid / 5 + 1, strain, declarer, tricks: row[declarer] }
+    let is_either = row[side] == row[side + 2];
+    Contract { level: bid / 5 + 1, strain, declarer, is_either, tricks: row[declarer] }
 }
 
 #[cfg(test)]
@@ -186,35 +246,71 @@ mod tests {
 
     fn par(first: [u8; 5], vulnerable: &str) -> (i32, String) {
         let par = Par::of(&table(first), vulnerable.parse().unwrap(), 0);
-        (par.score, par.contract.map_or_else(|| "pass".to_owned(), |contract| contract.to_string()))
+        let contracts: Vec<String> = par.contracts.iter().map(ToString::to_string).collect();
+        (par.score, contracts.join("; "))
     }
 
     #[test]
     fn a_game_that_nobody_can_beat_is_par() {
-        assert_eq!(par([7, 7, 7, 10, 7], "none"), (420, "4S by N".to_owned()));
-        assert_eq!(par([7, 7, 7, 10, 7], "both"), (620, "4S by N".to_owned()));
-        assert_eq!(par([6, 6, 6, 3, 6], "ew"), (-620, "4S by E".to_owned()));
-        assert_eq!(par([7, 7, 7, 7, 13], "none"), (1520, "7NT by N".to_owned()));
+        assert_eq!(par([7, 7, 7, 10, 7], "none"), (420, "4S by NS".to_owned()));
+        assert_eq!(par([7, 7, 7, 10, 7], "both"), (620, "4S by NS".to_owned()));
+        assert_eq!(par([6, 6, 6, 3, 6], "ew"), (-620, "4S by EW".to_owned()));
+        assert_eq!(par([7, 7, 7, 7, 13], "none"), (1520, "7NT by NS".to_owned()));
     }
 
     #[test]
     fn a_cheap_sacrifice_is_better_than_their_game() {
         // They make 4H; 4S goes down two, which costs less unless only we are vulnerable.
         let tricks = [5, 5, 3, 8, 5];
-        assert_eq!(par(tricks, "none"), (-300, "4Sx by N, down 2".to_owned()));
-        assert_eq!(par(tricks, "ns"), (-420, "4H by E".to_owned()));
+        assert_eq!(par(tricks, "none"), (-300, "4Sx by NS, down 2".to_owned()));
+        assert_eq!(par(tricks, "ns"), (-420, "4H by EW".to_owned()));
     }
 
     #[test]
     fn a_deal_without_a_plus_for_anybody_is_passed_out() {
         let nobody = TrickTable { tricks: [[6; 4]; 5] };
-        assert_eq!(Par::of(&nobody, Vulnerable::default(), 0), Par { score: 0, contract: None });
+        assert_eq!(Par::of(&nobody, Vulnerable::default(), 0), Par::default());
+    }
+
+    #[test]
+    fn part_scores_are_named_at_the_level_that_they_make() {
+        assert_eq!(par([7, 7, 7, 8, 7], "none"), (110, "2S by NS".to_owned()));
+        assert_eq!(par([7, 7, 9, 9, 7], "none"), (140, "3H by NS; 3S by NS".to_owned()));
+        // Eleven tricks are a game with one over, and nobody bids five.
+        assert_eq!(par([7, 7, 7, 11, 7], "none"), (450, "4S by NS, 1 over".to_owned()));
+        // But five clubs, down two, are cheap over four spades.
+        assert_eq!(par([4, 7, 7, 11, 7], "none"), (450, "5S by NS".to_owned()));
+        let mut table = table([7, 7, 7, 8, 7]);
+        table.tricks[3] = [8, 5, 7, 5];
+        let par = Par::of(&table, Vulnerable::default(), 0);
+        assert_eq!(par.contracts[0].to_string(), "2S by N");
+    }
+
+    #[test]
+    fn every_par_but_passing_has_a_quiet_contract_that_scores_it() {
+        let mut random = secateurs::Random::spread(7);
+        for case in 0..3000 {
+            let mut number = |most: u64| random.below(most) as u8;
+            let tricks = std::array::from_fn(|_| {
+                let [first, less, other] = [number(14), number(3), number(3)];
+                [first, 13 - first, first.saturating_sub(less), 13 - first.min(13 - other) - other]
+            });
+            let table = TrickTable { tricks };
+            let vulnerable = Vulnerable([number(2) == 1, number(2) == 1]);
+            let par = Par::of(&table, vulnerable, case % 4);
+            assert_eq!(par.score == 0, par.contracts.is_empty(), "{table:?}");
+            for contract in &par.contracts {
+                let side = contract.declarer % 2;
+                let score = contract.score(vulnerable.0[side]);
+                assert_eq!(if side == 0 { score } else { -score }, par.score, "{table:?}");
+            }
+        }
     }
 
     #[test]
     fn scores_are_those_of_duplicate_bridge() {
         let score = |level, strain, tricks, is_vulnerable| {
-            Contract { level, strain, declarer: 0, tricks }.score(is_vulnerable)
+            Contract { level, strain, declarer: 0, is_either: false, tricks }.score(is_vulnerable)
         };
         assert_eq!(score(1, 0, 7, false), 70);
         assert_eq!(score(3, 4, 10, false), 430);

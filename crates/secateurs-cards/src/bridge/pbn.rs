@@ -53,10 +53,10 @@ pub struct BadBoard {
 
 /// A tag and its line.
 #[derive(Clone, Debug)]
-struct Tag {
-    line: usize,
-    name: String,
-    value: String,
+pub(super) struct Tag {
+    pub(super) line: usize,
+    pub(super) name: String,
+    pub(super) value: String,
 }
 
 fn value_of<'t>(tags: &'t [(String, String)], name: &str) -> Option<&'t str> {
@@ -74,7 +74,7 @@ pub fn boards(text: &str) -> Vec<Result<Board, BadBoard>> {
 }
 
 /// The tags of each board; a tag that cannot be read has no name.
-fn groups(text: &str) -> Vec<Vec<Tag>> {
+pub(super) fn groups(text: &str) -> Vec<Vec<Tag>> {
     let (mut all, mut current, mut in_comment) = (Vec::new(), Vec::<Tag>::new(), false);
     for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
         let was_in_comment = in_comment;
@@ -82,23 +82,17 @@ fn groups(text: &str) -> Vec<Vec<Tag>> {
             continue;
         }
         let rest = without_comments(line, &mut in_comment);
-        let rest = rest.trim();
-        if rest.is_empty() {
-            // A comment is no empty line.
-            if line.trim().is_empty() && !was_in_comment && !current.is_empty() {
-                all.push(std::mem::take(&mut current));
-            }
-            continue;
+        // A comment is no empty line.
+        if line.trim().is_empty() && !was_in_comment && !current.is_empty() {
+            all.push(std::mem::take(&mut current));
         }
-        if let Some(tag) = rest.strip_prefix('[') {
-            let (name, value) = name_and_value(tag).unwrap_or_default();
+        for (name, value) in tags_of(rest.trim()) {
             // The same tag again is another board, even without an empty line.
             let is_again =
                 current.iter().any(|tag| !name.is_empty() && tag.name.eq_ignore_ascii_case(&name));
             if is_again {
                 all.push(std::mem::take(&mut current));
             }
-            let value = if name.is_empty() { rest.to_owned() } else { value };
             current.push(Tag { line: index + 1, name, value });
         }
     }
@@ -106,6 +100,44 @@ fn groups(text: &str) -> Vec<Vec<Tag>> {
         all.push(current);
     }
     all
+}
+
+/// The names and values of all tags that a line begins with. What is no tag has no name.
+fn tags_of(line: &str) -> Vec<(String, String)> {
+    let (mut tags, mut rest) = (Vec::new(), line);
+    while rest.starts_with('[') {
+        let Some((name, value, after)) = first_tag(rest) else {
+            tags.push((String::new(), rest.to_owned()));
+            break;
+        };
+        tags.push((name, value));
+        rest = after.trim_start();
+    }
+    tags
+}
+
+/// The parts of `[Name "value"] and what follows`.
+fn first_tag(line: &str) -> Option<(String, String, &str)> {
+    let (name, rest) = line.strip_prefix('[')?.split_once('"')?;
+    let name = name.trim();
+    if name.is_empty() || name.contains([']', '[']) || name.contains(char::is_whitespace) {
+        return None;
+    }
+    let (mut value, mut letters) = (String::new(), rest.char_indices());
+    while let Some((place, letter)) = letters.next() {
+        match letter {
+            '"' => {
+                let after = rest[place + 1..].trim_start().strip_prefix(']')?;
+                return Some((name.to_owned(), value, after));
+            }
+            '\\' => match letters.next()?.1 {
+                '"' => value.push('"'),
+                other => value.extend(['\\', other]),
+            },
+            letter => value.push(letter),
+        }
+    }
+    None
 }
 
 /// What a line says outside of comments. Within the quotes of a tag nothing is a comment.
@@ -126,14 +158,6 @@ fn without_comments(line: &str, in_comment: &mut bool) -> String {
         is_escaped = letter == '\\' && !is_escaped;
     }
     rest
-}
-
-/// The parts of `Name "value"]`.
-fn name_and_value(tag: &str) -> Option<(String, String)> {
-    let (inside, _) = tag.rsplit_once(']')?;
-    let (name, value) = inside.trim().split_once(char::is_whitespace)?;
-    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
-    Some((name.to_owned(), value.replace("\\\"", "\"")))
 }
 
 fn board(tags: &[Tag], before: &mut Vec<(String, String)>) -> Result<Board, BadBoard> {
@@ -216,6 +240,7 @@ fn trump_of(contract: &str) -> Option<Trump> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::Suit;
 
     const DEAL: &str = "N:A.K.Q.J K.Q.J.T Q.J.T.9 J.T.9.8";
 
@@ -238,11 +263,24 @@ mod tests {
     }
 
     #[test]
+    fn tags_can_share_a_line() {
+        let text = format!(
+            "[Board \"1\"][Deal \"{DEAL}\"] [Contract \"4S\"][Declarer \"N\"] 1C\n\
+             [Odd \"a ] [b\\\" \\2R\"][Even \"\"]\n"
+        );
+        let boards = boards(&text);
+        let board = boards[0].as_ref().unwrap();
+        assert_eq!((boards.len(), board.tags.len()), (1, 6));
+        assert_eq!(board.contract, Some((Trump(Some(Suit::Spades)), Seat::from_index(1))));
+        assert_eq!((board.tag("Odd"), board.tag("Even")), (Some("a ] [b\" \\2R"), Some("")));
+    }
+
+    #[test]
     fn a_bad_board_names_its_line_and_does_not_stop_the_next() {
         let text = format!(
             "[Board \"7\"]\n[Deal \"N:A.K.Q.J A.Q.J.T Q.J.T.9 J.T.9.8\"]\n\n[Board \"8\"]\n\n\
              [Board \"9\"]\n[Deal \"{DEAL}\"]\n\n[Deal \"N:A.K.Q.J - Q.J.T.9 -\"]\n\n\
-             [Deal \"N:AK.K.Q.J Q.Q.J.T T.J.T.9 J.T.9.8\"]\n\n[Deal oops]\n\n\
+             [Deal \"N:AK.K.Q.J Q.Q.J.T T.J.T.9 J.T.9.8\"]\n\n[Deal oops]\n\n[Odd\" \"x\"]\n\n\
              [Deal \"{DEAL}\"]\n[Vulnerable \"X\"]\n"
         );
         let told: Vec<String> = boards(&text)
@@ -258,7 +296,8 @@ mod tests {
                 "line 9: Deal: a hand is missing",
                 "line 11: Deal: expected hands of the same size, got [5, 4, 4, 4]",
                 "line 13: expected a tag as in [Name \"value\"], got `[Deal oops]`",
-                "line 16: Vulnerable: expected none, ns, ew or both, got \"X\"",
+                "line 15: expected a tag as in [Name \"value\"], got `[Odd\" \"x\"]`",
+                "line 18: Vulnerable: expected none, ns, ew or both, got \"X\"",
             ]
         );
     }

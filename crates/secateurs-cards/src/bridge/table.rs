@@ -30,14 +30,30 @@ pub enum TableError {
     Stopped(#[from] Stopped),
 }
 
+/// What is known of a table, as in [`TrickTable`].
+pub type KnownTricks = [[Option<u8>; 4]; 5];
+
 impl TrickTable {
     /// The table of a deal, by a search whose memory is used.
     ///
     /// # Errors
     /// When the hands are not four of the same size, or a limit ends the search.
     pub fn of(hands: &[CardSet], deal: &mut Deal) -> Result<Self, TableError> {
-        let mut tricks = [[0; 4]; 5];
-        for (strain, row) in STRAINS.into_iter().zip(&mut tricks) {
+        let mut known = KnownTricks::default();
+        Self::fill(hands, deal, &mut known)?;
+        Ok(Self { tricks: known.map(|row| row.map(Option::unwrap_or_default)) })
+    }
+
+    /// The same, with what is known so far even if a limit ends the search.
+    ///
+    /// # Errors
+    /// As [`Self::of`].
+    pub fn fill(
+        hands: &[CardSet],
+        deal: &mut Deal,
+        known: &mut KnownTricks,
+    ) -> Result<(), TableError> {
+        for (strain, row) in STRAINS.into_iter().zip(known) {
             deal.set_trump(strain);
             let mut first_side = None;
             for leader in 0..4 {
@@ -51,9 +67,10 @@ impl TrickTable {
                 first_side = Some(taken);
                 let declarer = (leader + 3) % 4;
                 let all = start.hand(leader).len() as u32;
-                row[declarer] = if declarer % 2 == 0 { taken } else { all - taken } as u8;
+                let tricks = if declarer % 2 == 0 { taken } else { all - taken };
+                row[declarer] = Some(tricks as u8);
             }
         }
-        Ok(Self { tricks })
+        Ok(())
     }
 }

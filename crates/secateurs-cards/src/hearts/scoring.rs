@@ -3,7 +3,7 @@
 use secateurs::capability::Tally;
 use secateurs::{Payoffs, Utility};
 
-use crate::tricks::Scoring;
+use crate::tricks::{Scoring, Style};
 
 /// What the players of Hearts want.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -70,6 +70,10 @@ impl Scoring for HeartsScoring {
             Some(_) => -Utility::from(all),
             None => -Utility::from(tally[player]),
         })
+    }
+
+    fn style(&self) -> Style {
+        Style::NoPoints
     }
 
     fn at_least(&self, secured: &Tally, undecided: u8) -> Option<Payoffs> {

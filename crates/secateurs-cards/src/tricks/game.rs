@@ -100,9 +100,7 @@ impl<const SEATS: usize> Rules<SEATS> {
             players: if book.two_sides { 2 } else { SEATS },
             merge: setup.merge,
             order: match setup.order {
-                Order::Best if book.two_sides || book.counting != Counting::Tricks => {
-                    Order::HighLeads
-                }
+                Order::Best if book.two_sides => Order::HighLeads,
                 order => order,
             },
             style: Style::default(),

@@ -32,6 +32,7 @@ pub use order::{Order, Style};
 pub use position::{MAX_SEATS, TrickPosition};
 pub use rules::{Counting, LeadRule, Rules};
 pub use setup::{Setup, SetupError};
+pub use solution::TrickSearch;
 
 /// Games for at most so many have searches compiled for small sets of outcomes, too.
 pub const FEW_SEATS: usize = 4;

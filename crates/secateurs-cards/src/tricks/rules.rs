@@ -22,7 +22,7 @@
 //! A card of another value (the queen of spades in Hearts) ends a run, since renaming must keep
 //! what cards are worth. The cards of finished tricks separate nothing.
 
-use super::order::{Order, Scores, Sorted, Style};
+use super::order::{Order, PointScores, Scores, Sorted, Style};
 use super::position::TrickPosition;
 use super::trick::Trick;
 use crate::cards::{Card, CardSet, Suit};
@@ -178,18 +178,22 @@ impl<const SEATS: usize> Rules<SEATS> {
         for card in position.table() {
             trick = trick.with(card.index(), card.suit() as usize, trump);
         }
-        let scores = Scores::new(self.style, &live, &suits, &trick, trump);
         let mut sorted = Sorted::new();
-        for suit in Suit::ALL {
-            let of_suit = scores.of_suit(suit as usize);
-            let mut score = 0;
-            for card in playable & CardSet::of_suit(suit) {
-                if lowest.contains(card) {
-                    score = scores.of(card.index(), &of_suit);
-                } else if merge {
-                    continue;
-                }
-                sorted.insert(card.index(), score);
+        let cards = |suit: Suit| playable & CardSet::of_suit(suit);
+        if self.style == Style::NoPoints {
+            let queen = (all_live & self.singular).bits();
+            let scores = PointScores::new(&live, &suits, &trick, queen);
+            for suit in Suit::ALL {
+                let score = |card| scores.of(card, suit as usize);
+                sort_runs(&mut sorted, cards(suit), lowest, merge, score);
+            }
+        } else {
+            let scores = Scores::new(self.style, &live, &suits, &trick, trump);
+            for suit in Suit::ALL {
+                let of_suit = scores.of_suit(suit as usize);
+                sort_runs(&mut sorted, cards(suit), lowest, merge, |card| {
+                    scores.of(card, &of_suit)
+                });
             }
         }
         moves.extend(sorted.cards().iter().filter_map(|&card| Card::from_index(card)));
@@ -254,6 +258,27 @@ impl<const SEATS: usize> Rules<SEATS> {
             position.count(usize::from(self.player_of[winner]), worth);
         }
         position.end_trick();
+    }
+}
+
+/// Sorts in the cards of a suit. The cards of a run have the score of its lowest; if they are merged,
+/// that stands for all.
+#[inline]
+fn sort_runs(
+    sorted: &mut Sorted,
+    cards: CardSet,
+    lowest: CardSet,
+    merge: bool,
+    score_of: impl Fn(u8) -> i32,
+) {
+    let mut score = 0;
+    for card in cards {
+        if lowest.contains(card) {
+            score = score_of(card.index());
+        } else if merge {
+            continue;
+        }
+        sorted.insert(card.index(), score);
     }
 }
 

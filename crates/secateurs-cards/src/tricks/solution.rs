@@ -5,9 +5,63 @@ use secateurs::{
     tell_found,
 };
 
+use secateurs::algorithms::Method;
+use secateurs::search::USUAL_MEGABYTES;
+
 use super::game::{Scoring, TrickGame};
 use super::position::TrickPosition;
 use crate::cards::Card;
+
+/// What is wanted of a search that belongs to trick games, and its memory. The search is the one
+/// that it is run by: [`whole_deal`](Self::whole_deal) or [`double_dummy`](Self::double_dummy).
+#[derive(Clone, Copy, Debug)]
+pub struct TrickSearch {
+    pub(super) all_best_moves: bool,
+    pub(super) every_move: bool,
+    pub(super) megabytes: usize,
+}
+
+impl Default for TrickSearch {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl From<Method> for TrickSearch {
+    fn from(method: Method) -> Self {
+        Self {
+            all_best_moves: method.all_best_moves,
+            every_move: method.every_move,
+            megabytes: method.reach.table_megabytes,
+        }
+    }
+}
+
+impl TrickSearch {
+    /// With all best moves and the usual memory.
+    pub const fn new() -> Self {
+        Self { all_best_moves: true, every_move: false, megabytes: USUAL_MEGABYTES }
+    }
+
+    /// Whether to find *all* best moves, or only the first. All of them may take many times as
+    /// long.
+    #[must_use]
+    pub const fn all_best_moves(self, all_best_moves: bool) -> Self {
+        Self { all_best_moves, ..self }
+    }
+
+    /// With what every card leads to, where the search can say it.
+    #[must_use]
+    pub const fn every_move(self) -> Self {
+        Self { every_move: true, ..self }
+    }
+
+    /// Memory for remembered positions.
+    #[must_use]
+    pub const fn table(self, megabytes: usize) -> Self {
+        Self { megabytes, ..self }
+    }
+}
 
 /// A search that can compare a move with the value.
 pub(super) trait Compares<const SEATS: usize, S> {

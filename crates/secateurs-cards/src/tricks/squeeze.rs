@@ -30,6 +30,12 @@ impl Squeeze {
         Self { chosen, moves, steps }
     }
 
+    /// How many bits are chosen.
+    #[inline]
+    pub(super) fn len(&self) -> usize {
+        self.chosen.count_ones() as usize
+    }
+
     #[inline]
     pub(super) fn together(&self, word: u64) -> u64 {
         let mut word = word & self.chosen;
@@ -58,7 +64,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn chosen_bits_are_pushed_together_in_order(chosen: u64, word: u64) {
+        fn chosen_bits_are_pushed_together_in_order(chosen: u64, word: u64, more: u64) {
             let places = (0..64).filter(|place| chosen >> place & 1 == 1);
             let expected = places
                 .enumerate()
@@ -66,6 +72,9 @@ mod tests {
             let squeeze = Squeeze::new(chosen);
             prop_assert_eq!(squeeze.together(word), expected);
             prop_assert_eq!(squeeze.apart(expected), word & chosen);
+            // What lies above them is left out.
+            let above = more.checked_shl(squeeze.len() as u32).unwrap_or(0);
+            prop_assert_eq!(squeeze.apart(expected | above), word & chosen);
         }
     }
 }

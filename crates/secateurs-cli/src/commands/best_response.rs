@@ -4,15 +4,15 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use secateurs::{Cut, PruneRule};
-use secateurs_desk::{Answer, Deaf, Response, solve};
+use secateurs_desk::{Answer, Response, best_response as found};
 
 use super::solve::exit_code;
 use crate::output::{say, say_data};
 use crate::plan::Question;
-use crate::spoken::{method, say_strategy};
+use crate::spoken::{ROUNDED, is_long, method, say_strategy, with_decimal};
 
 pub(crate) fn best_response(question: &Question) -> Result<ExitCode> {
-    let response = Response::of(question, solve(question, &mut Deaf)?);
+    let response = found(question)?;
     if question.json {
         say_data(&response)?;
     } else {
@@ -26,11 +26,12 @@ fn say_response(Response { answer, player, others, recall }: &Response) -> Resul
         say(&format!("stopped     {why}: there is no complete answer yet"))?;
     }
     if let Some(value) = answer.value {
-        let value = match answer.payoffs_exact.as_deref() {
-            Some([exact, ..]) => format!("{exact} = {value}"),
-            _ => value.to_string(),
-        };
-        say(&format!("value       {value} for player {player} against {others}"))?;
+        let exact = answer.payoffs_exact.as_ref().and_then(|exact| exact.first());
+        let said = exact.map_or_else(|| value.to_string(), |exact| with_decimal(exact, value));
+        say(&format!("value       {said} for player {player} against {others}"))?;
+        if exact.is_some_and(|exact| is_long(exact)) {
+            say(&format!("exactly     {ROUNDED}"))?;
+        }
         if !recall {
             say("warning     without perfect recall this is a heuristic: the best may be more")?;
         }

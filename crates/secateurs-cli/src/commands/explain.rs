@@ -18,9 +18,12 @@ use super::solve::exit_code;
 use crate::output::{complain, harmless, moves, payoffs};
 use crate::plan::{Pictures, Question};
 use crate::story::Story;
-use crate::written::write;
+use crate::written::{can_be_written, write};
 
 pub(crate) fn explain(question: &Question, pictures: &Pictures) -> Result<ExitCode> {
+    for (option, file) in pictures.files() {
+        can_be_written(option, file)?;
+    }
     let is_drawn = pictures.svg.is_some() || pictures.dot.is_some();
     let mut sketch = is_drawn.then(|| Sketch::new(pictures.fold));
     let mut line = Vec::new();
@@ -29,16 +32,23 @@ pub(crate) fn explain(question: &Question, pictures: &Pictures) -> Result<ExitCo
     } else {
         tell_text(question, &mut sketch, &mut line)
     }?;
-    if let Some(sketch) = sketch {
-        let drawing = sketch.finish(&line).map_err(|large| BadOption::new("fold", large))?;
-        if let Some(file) = &pictures.svg {
-            write("svg", file, &drawing.svg())?;
+    match sketch.map(|sketch| draw(sketch, &line, pictures)) {
+        // The story has been told: what is missing are the pictures.
+        Some(Err(bad)) => {
+            complain(&bad.into());
+            Ok(ExitCode::from(1))
         }
-        if let Some(file) = &pictures.dot {
-            write("dot", file, &drawing.dot())?;
-        }
+        Some(Ok(())) | None => Ok(code),
     }
-    Ok(code)
+}
+
+fn draw(sketch: Sketch, line: &[String], pictures: &Pictures) -> Result<(), BadOption> {
+    let drawing = sketch.finish(line).map_err(|large| BadOption::new("fold", large))?;
+    for (option, file) in pictures.files() {
+        let text = if option == "svg" { drawing.svg() } else { drawing.dot() };
+        write(option, file, &text)?;
+    }
+    Ok(())
 }
 
 fn tell_text(

@@ -449,6 +449,17 @@ fn files_without_an_end_are_refused() {
 }
 
 #[test]
+#[cfg(unix)]
+fn an_answer_without_an_end_is_refused() {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_secateurs"));
+    command.args(["play", "tic-tac-toe", "--seed", "1"]);
+    let output = command.stdin(std::fs::File::open("/dev/zero").unwrap()).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(said, "error: standard input: a line of more than 1048576 bytes\n");
+}
+
+#[test]
 fn names_from_outside_do_not_steer_the_terminal() {
     let folder = folder("steering");
     let text = "P1[\"\u{1b}[2Jred\": (1,2), \"b\u{9b}1m\": (3,\u{1b}4)]";

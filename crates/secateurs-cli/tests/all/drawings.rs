@@ -46,22 +46,37 @@ fn drawings_are_written_beside_the_story() {
 }
 
 #[test]
-fn what_cannot_be_drawn_or_written_is_refused_and_leaves_no_file() {
+fn pictures_that_nobody_can_write_are_refused_before_the_search() {
     let folder = folder("refused");
+    std::fs::create_dir(folder.join("taken")).unwrap();
     let refused = [
         (&["--fold", "2"][..], "--fold: "),
         (&["--svg", "no/such/folder.svg"], "--svg: no/such/folder.svg: "),
-        (
-            &["--branching", "9", "--svg", "large.svg", "--algorithm", "minimax"],
-            "--fold: more than",
-        ),
+        (&["--dot", "taken"], "--dot: taken: "),
     ];
     for (options, message) in refused {
         let output = explain(&folder, options);
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{options:?}: {said}");
         assert!(said.starts_with(&format!("error: {message}")), "{options:?}: {said}");
-        assert!(files(&folder).is_empty(), "{options:?}");
+        assert_eq!(output.stdout, b"", "{options:?}: a refusal comes before the story");
+        assert_eq!(files(&folder), ["taken"], "{options:?}");
+    }
+}
+
+/// That a tree is too large to be drawn shows while it is searched: the story has begun.
+#[test]
+fn a_tree_too_large_to_be_drawn_ends_its_story_early_and_leaves_no_file() {
+    let folder = folder("large");
+    let options = ["--branching", "9", "--svg", "large.svg", "--algorithm", "minimax"];
+    for json in [false, true] {
+        let more: &[&str] = if json { &["--json"] } else { &[] };
+        let output = explain(&folder, &[&options, more].concat());
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.starts_with("error: --fold: more than"), "{said}");
+        assert_eq!(serde_json::from_slice::<serde_json::Value>(&output.stdout).is_ok(), json);
+        assert!(files(&folder).is_empty());
     }
 }
 

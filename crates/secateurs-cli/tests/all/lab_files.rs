@@ -133,3 +133,30 @@ fn plans_that_no_report_can_be_made_of_are_refused_before_the_run() {
     fs::write(folder.join("plan.toml"), plan).unwrap();
     assert_eq!(secateurs(&folder, "lab run plan.toml --scale full").0, 0);
 }
+
+/// Titles and labels come from whoever wrote the plan.
+#[test]
+fn plans_give_no_orders_to_a_terminal() {
+    let folder = folder("orders");
+    let plan = "name = \"x\"\ntitle = \"\\u001b[2Jgone\"\nquestion = \"\\u0007bell\\u009b31m?\"\n\
+                [[growth]]\nid = \"g\"\nheading = \"\\u001b]0;named\\u0007\"\nplayers = 3\n\
+                rules = [\"shallow\"]\nbranchings = [2]\nshapes = [{ branching = 2, depth = 3 }]\n";
+    fs::write(folder.join("plan.toml"), plan).unwrap();
+    let run = "lab run plan.toml --results r.sqlite";
+    for line in [run, "lab report r.sqlite", "lab show r.sqlite", "lab resume r.sqlite"] {
+        let (code, said, complaint) = secateurs(&folder, line);
+        let said = said + &complaint;
+        assert_eq!(code, 0, "{line}: {said}");
+        assert!(said.chars().all(|c| c == '\n' || !c.is_control()), "{line}: {said:?}");
+    }
+    // Nor do the files that the report consists of.
+    let page = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
+    let page = page.into_iter().find(|path| path.is_dir()).expect("the folder of the report");
+    let files = contents(&page);
+    assert!(files.len() >= 3, "{:?}", files.keys());
+    for (name, bytes) in &files {
+        let text = String::from_utf8(bytes.clone()).unwrap();
+        let orders = |c: char| c.is_control() && !['\n', '\r', '\t'].contains(&c);
+        assert!(!text.contains(orders), "{name}");
+    }
+}

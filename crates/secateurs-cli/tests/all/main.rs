@@ -13,4 +13,5 @@ mod interrupted;
 mod killed;
 mod lab;
 mod lab_files;
+mod memory;
 mod piped;

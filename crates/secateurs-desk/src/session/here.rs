@@ -1,7 +1,9 @@
 //! A position of a game that is played move by move, whether something is hidden in it or not.
 
 use secateurs_games::picture::Picture;
-use secateurs_games::registry::{AnyGame, AnyHidden, AnySeated, GameEntry, Options, Stage};
+use secateurs_games::registry::{
+    AnyGame, AnyHidden, AnySeated, BadOption, GameEntry, HiddenError, Options, Stage,
+};
 
 use super::view::Played;
 use crate::refused::Refused;
@@ -24,7 +26,8 @@ impl Here {
             return Ok(Self::Open(game));
         }
         if let Some(hidden) = hidden(entry, options) {
-            return Ok(Self::Hidden(hidden?.at_table()));
+            let too_long = || BadOption::of_all(HiddenError::TooLong);
+            return Ok(Self::Hidden(hidden?.at_table().ok_or_else(too_long)?));
         }
         let seated = entry.build(options)?.at_table();
         let nothing = || format!("{} cannot be played at a table", entry.name);

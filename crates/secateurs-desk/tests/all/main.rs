@@ -6,5 +6,6 @@ mod budgets;
 mod data;
 mod drawing;
 mod exercise;
+mod long_numbers;
 mod positions;
 mod session;

@@ -111,6 +111,7 @@ impl Bitboard {
     }
 
     /// The empty cells, playable or not, in which one more of these stones makes a line.
+    #[inline]
     pub(super) fn winning_spots(&self, stones: u64, all: u64) -> u64 {
         let mut spots = (stones << 1) & (stones << 2) & (stones << 3);
         if let Some([level, falling, rising]) = self.shifts() {

@@ -1,102 +1,17 @@
 //! Profiles from JSON.
 
-use num_integer::Integer;
-use num_traits::{CheckedAdd, One, ToPrimitive};
 use secateurs::hidden::InformationSets;
-use secateurs::{MAX_PLAYERS, Player, Rational};
-use serde_json::{Map, Value};
+use secateurs::{MAX_PLAYERS, Player};
+use serde_json::value::RawValue;
 
 use super::catalogue::{Catalogue, Listed};
-use super::{Profile, Weights};
+use super::entries::{Entries, word};
+use super::error::{ProfileError, Within};
+use super::probabilities::{Wrong, probability, weights};
+use super::{FineProfile, FineWeights};
 use crate::registry::UnknownName;
-use crate::tree::parse_number;
 
-/// Why a profile is none.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ProfileError {
-    /// Not JSON at all.
-    #[error("this is not JSON: {0}")]
-    Json(String),
-    /// Not an object of players.
-    #[error("expected an object such as {{\"player 2\": {{...}}}}")]
-    NoObject,
-    /// A key that names no player.
-    #[error("{0:?} is no player of this game: expected \"player 1\" to \"player {1}\"")]
-    Player(String, usize),
-    /// Something else than sets or the word.
-    #[error("{0}: expected an object of information sets, or \"uniform\"")]
-    NoSets(Player),
-    /// A label that no set has.
-    #[error("{player}: {unknown}")]
-    Set {
-        /// Whose.
-        player: Player,
-        /// Which.
-        unknown: UnknownName,
-    },
-    /// A set without a word.
-    #[error(
-        "{player}: information set {set:?} is missing; \"*\": \"uniform\" stands for all that are not listed"
-    )]
-    Missing {
-        /// Whose.
-        player: Player,
-        /// Which.
-        set: String,
-    },
-    /// Something else than moves.
-    #[error("{player}, information set {set:?}: expected an object of moves with probabilities")]
-    NoMoves {
-        /// Whose.
-        player: Player,
-        /// Which.
-        set: String,
-    },
-    /// A move that the set does not have.
-    #[error("{player}, information set {set:?}: {unknown}")]
-    Move {
-        /// Whose.
-        player: Player,
-        /// Which.
-        set: String,
-        /// Which move.
-        unknown: UnknownName,
-    },
-    /// Something else than a probability.
-    #[error(
-        "{player}, information set {set:?}, move {chosen:?}: expected a probability such as 0.25 or \"1/3\""
-    )]
-    Probability {
-        /// Whose.
-        player: Player,
-        /// Which.
-        set: String,
-        /// Which move.
-        chosen: String,
-    },
-    /// Probabilities of something else.
-    #[error("{player}, information set {set:?}: the probabilities add up to {sum}, not to 1")]
-    Sum {
-        /// Whose.
-        player: Player,
-        /// Which.
-        set: String,
-        /// To what.
-        sum: Rational,
-    },
-    /// Probabilities that are too fine.
-    #[error(
-        "{player}, information set {set:?}: the probabilities have no common denominator that fits into 64 bits"
-    )]
-    TooFine {
-        /// Whose.
-        player: Player,
-        /// Which.
-        set: String,
-    },
-}
-
-impl<G: InformationSets> Profile<G> {
+impl<G: InformationSets> FineProfile<G> {
     /// Reads a profile, in the form that the module's text describes.
     ///
     /// # Errors
@@ -106,15 +21,22 @@ impl<G: InformationSets> Profile<G> {
         players: usize,
         catalogue: &Catalogue<G>,
     ) -> Result<Self, ProfileError> {
-        let value: Value =
-            serde_json::from_str(text).map_err(|error| ProfileError::Json(error.to_string()))?;
-        let Value::Object(by_player) = value else { return Err(ProfileError::NoObject) };
+        let value: &RawValue = match serde_json::from_str(text) {
+            Ok(value) => value,
+            Err(error) => {
+                return with_strings_for_no_numbers(text)
+                    .and_then(|text| Self::parse(&text, players, catalogue).err())
+                    .map_or_else(|| Err(ProfileError::Json(error.to_string())), Err);
+            }
+        };
+        let by_player = Entries::of(value.get()).ok_or(ProfileError::NoObject)?;
+        check_once(&by_player, String::new)?;
         let mut profile = Self::uniform();
-        for (key, sets) in &by_player {
+        for (key, sets) in &by_player.0 {
             let player = player(key, players)?;
-            match sets {
-                Value::String(word) if word == "uniform" => {}
-                Value::Object(sets) => profile.read_player(player, sets, catalogue)?,
+            match (word(sets).as_deref(), Entries::of(sets)) {
+                (Some("uniform"), _) => {}
+                (_, Some(sets)) => profile.read_player(player, &sets, catalogue)?,
                 _ => return Err(ProfileError::NoSets(player)),
             }
         }
@@ -124,24 +46,29 @@ impl<G: InformationSets> Profile<G> {
     fn read_player(
         &mut self,
         player: Player,
-        sets: &Map<String, Value>,
+        sets: &Entries<'_>,
         catalogue: &Catalogue<G>,
     ) -> Result<(), ProfileError> {
-        for (name, moves) in sets.iter().filter(|(name, _)| *name != "*") {
+        check_once(sets, || format!("{player}: information set "))?;
+        let mut rest_is_uniform = false;
+        let mut named = std::collections::HashSet::new();
+        for (name, moves) in &sets.0 {
+            if name == "*" {
+                rest_is_uniform = word(moves).as_deref() == Some("uniform");
+                if !rest_is_uniform {
+                    return Err(ProfileError::NoSets(player));
+                }
+                continue;
+            }
             let listed = catalogue.find(player, name).ok_or_else(|| {
                 let unknown = UnknownName::new("information set", name, catalogue.names(player));
                 ProfileError::Set { player, unknown }
             })?;
-            let place = Place { player, set: name };
-            let weights = place.weights(moves, listed)?;
-            self.set_weights(listed.set.clone(), weights);
+            named.insert(name.as_str());
+            let within = || Within { player, set: name.clone() };
+            self.set_weights(listed.set.clone(), read_moves(moves, listed, within)?);
         }
-        let rest_is_uniform = match sets.get("*") {
-            None => false,
-            Some(Value::String(word)) if word == "uniform" => true,
-            Some(_) => return Err(ProfileError::NoSets(player)),
-        };
-        match catalogue.names(player).find(|&name| !sets.contains_key(name)) {
+        match catalogue.names(player).find(|name| !named.contains(name)) {
             Some(set) if !rest_is_uniform => {
                 Err(ProfileError::Missing { player, set: set.to_owned() })
             }
@@ -157,59 +84,54 @@ fn player(key: &str, players: usize) -> Result<Player, ProfileError> {
     known.map(|number| Player::new(number - 1)).ok_or_else(unknown)
 }
 
-/// Where we are in the file.
-struct Place<'a> {
-    player: Player,
-    set: &'a str,
+fn check_once(entries: &Entries<'_>, place: impl FnOnce() -> String) -> Result<(), ProfileError> {
+    match entries.twice() {
+        None => Ok(()),
+        Some(name) => Err(ProfileError::Twice { place: place(), name: name.to_owned() }),
+    }
 }
 
-impl Place<'_> {
-    fn weights<G: InformationSets>(
-        &self,
-        moves: &Value,
-        listed: &Listed<G>,
-    ) -> Result<Weights<G>, ProfileError> {
-        let (player, set) = (self.player, self.set.to_owned());
-        let Value::Object(moves) = moves else { return Err(ProfileError::NoMoves { player, set }) };
-        let mut shares = Vec::new();
-        for (name, probability) in moves {
-            let known = listed.moves.iter().find(|(_, known)| known == name);
-            let Some(&(chosen, _)) = known else {
-                let names = listed.moves.iter().map(|(_, name)| name.as_str());
-                let unknown = UnknownName::new("move", name, names);
-                return Err(ProfileError::Move { player, set, unknown });
-            };
-            shares.push((chosen, self.probability(name, probability)?));
-        }
-        let too_fine = || ProfileError::TooFine { player, set: set.clone() };
-        let mut sum = Rational::default();
-        let mut whole = 1_i128;
-        for (_, share) in &shares {
-            sum = sum.checked_add(share).ok_or_else(too_fine)?;
-            let times = share.denom() / whole.gcd(share.denom());
-            // The weights add up to it, so that they have room where it has.
-            let product = whole.checked_mul(times).filter(|&whole| whole <= u64::MAX.into());
-            whole = product.ok_or_else(too_fine)?;
-        }
-        if !sum.is_one() {
-            return Err(ProfileError::Sum { player, set, sum });
-        }
-        let weight = |share: Rational| (share.numer() * (whole / share.denom())).to_u64();
-        let weigh = |(chosen, share)| Ok((chosen, weight(share).ok_or_else(too_fine)?));
-        shares.into_iter().map(weigh).collect()
+/// The moves of a set with their weights.
+fn read_moves<G: InformationSets>(
+    written: &str,
+    listed: &Listed<G>,
+    within: impl Fn() -> Within,
+) -> Result<FineWeights<G>, ProfileError> {
+    let moves = Entries::of(written).ok_or_else(|| ProfileError::NoMoves(within()))?;
+    check_once(&moves, || format!("{}: move ", within()))?;
+    // In the game's order, whatever that of the file is.
+    let mut shares = Vec::new();
+    for (chosen, name) in &listed.moves {
+        let Some((_, written)) = moves.0.iter().find(|(known, _)| known == name) else { continue };
+        let share = probability(written).map_err(|got| ProfileError::Probability {
+            within: within(),
+            chosen: name.clone(),
+            got,
+        })?;
+        shares.push((*chosen, share));
     }
+    let is_known = |name: &str| listed.moves.iter().any(|(_, known)| known == name);
+    if let Some((name, _)) = moves.0.iter().find(|(name, _)| !is_known(name)) {
+        let names = listed.moves.iter().map(|(_, name)| name.as_str());
+        let unknown = UnknownName::new("move", name, names);
+        return Err(ProfileError::Move { within: within(), unknown });
+    }
+    let (chosen, shares): (Vec<G::Move>, Vec<_>) = shares.into_iter().unzip();
+    let weights = weights(&shares, listed.moves.len()).map_err(|wrong| match wrong {
+        Wrong::Sum(sum) => ProfileError::Sum { within: within(), sum },
+        Wrong::TooFine => ProfileError::TooFine { within: within() },
+    })?;
+    Ok(chosen.into_iter().zip(weights).collect())
+}
 
-    fn probability(&self, name: &str, value: &Value) -> Result<Rational, ProfileError> {
-        let text = match value {
-            Value::String(text) => text.clone(),
-            Value::Number(number) => number.to_string(),
-            _ => String::new(),
-        };
-        let is_probability = |p: &Rational| *p >= Rational::default() && *p <= Rational::one();
-        parse_number(&text).ok().filter(is_probability).ok_or_else(|| ProfileError::Probability {
-            player: self.player,
-            set: self.set.to_owned(),
-            chosen: name.to_owned(),
-        })
+/// Some programs write doubles that are no numbers into JSON, which has no words for them. With
+/// strings in their place, reading on tells in which set they are.
+fn with_strings_for_no_numbers(text: &str) -> Option<String> {
+    let mut quoted = text.to_owned();
+    for word in ["NaN", "-Infinity", "Infinity"] {
+        quoted = quoted.replace(&format!(": {word}"), &format!(": \"{word}\""));
+        quoted = quoted.replace(&format!(":{word}"), &format!(":\"{word}\""));
     }
+    let is_json = quoted != text && serde_json::from_str::<&RawValue>(&quoted).is_ok();
+    is_json.then_some(quoted)
 }

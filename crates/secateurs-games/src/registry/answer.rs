@@ -45,6 +45,7 @@ impl<C: RunsOn> Erased<C> {
             players: self.game.players(),
             outcome: None,
             best_moves: Vec::new(),
+            each_move: Vec::new(),
             swindles: Vec::new(),
             line: Vec::new(),
             strategy: Vec::new(),
@@ -60,10 +61,7 @@ impl<C: RunsOn> Erased<C> {
         let seating = self.game.seating();
         match possible {
             Possible::OneOf(values) => {
-                let by_seat = |value: &PossibleValue| OutcomeBySeat {
-                    payoffs: seating.players().map(|player| value.payoffs[player]).collect(),
-                    outcome: counted(seating.players().map(|player| value.tally[player.index()])),
-                };
+                let by_seat = |value: &PossibleValue| self.outcome_by_seat(value);
                 PossibleBySeat::OneOf(values.iter().map(by_seat).collect())
             }
             Possible::Between(bounds) => PossibleBySeat::Between(
@@ -73,10 +71,22 @@ impl<C: RunsOn> Erased<C> {
         }
     }
 
+    fn outcome_by_seat(&self, value: &PossibleValue) -> OutcomeBySeat {
+        let seating = self.game.seating();
+        OutcomeBySeat {
+            payoffs: seating.players().map(|player| value.payoffs[player]).collect(),
+            outcome: counted(seating.players().map(|player| value.tally[player.index()])),
+        }
+    }
+
     pub(super) fn fill_in(&self, answer: &mut Answer, report: &Report<Move>) {
         let of_seat = |player| report.payoffs[player];
         answer.payoffs = Some(self.game.seating().players().map(of_seat).collect());
         self.fill_in_moves(answer, &report.best_moves, &report.line);
+        let each = |(chosen, value): &(Move, PossibleValue)| {
+            (self.game.move_name(&self.position, *chosen), self.outcome_by_seat(value))
+        };
+        answer.each_move = report.each_move.iter().map(each).collect();
         answer.exact = report.exact;
         answer.depth = report.depth;
     }

@@ -215,6 +215,8 @@ pub struct Answer {
     pub outcome: Option<Vec<u8>>,
     /// The moves tied for best; the one that was chosen comes first.
     pub best_moves: Vec<String>,
+    /// What every move leads to, where that was asked for and the search says it.
+    pub each_move: Vec<(String, OutcomeBySeat)>,
     /// How many replies to each of them are mistakes, in canonical order, where that was asked
     /// for and found.
     pub swindles: Vec<Swindle<String>>,
@@ -247,7 +249,7 @@ pub enum PossibleBySeat {
     Between(Vec<[Option<Rational>; 2]>),
 }
 
-/// See [`PossibleBySeat::OneOf`].
+/// See [`PossibleBySeat::OneOf`] and [`Answer::each_move`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutcomeBySeat {
     /// What each seat gets.

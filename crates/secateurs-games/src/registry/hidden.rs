@@ -5,16 +5,17 @@
 
 use std::path::Path;
 
-use secateurs::erased::Erasing;
 use secateurs::hidden::{BoundedAbove, InformationSets};
-use secateurs::search::{Forgotten, ImpOrder, ImpPruning, UpperBounds, check_recall};
-use secateurs::{Against, Limits, MAX_PLAYERS, Player, SearchError};
+use secateurs::search::any_size::OwnNumbers;
+use secateurs::search::{Forgotten, ImpOrder, ImpPruning, UpperBounds};
+use secateurs::{MAX_PLAYERS, SearchError};
 
+use super::profiled::{AnyProfiled, AnySize, Profiled};
 use super::seated::{AnySeated, Seated, Views};
-use super::{AnyGame, BadOption, Erased, OptionKind, OptionSpec, Options, Word};
+use super::{AnyGame, BadOption, OptionKind, OptionSpec, Options, Word};
 use crate::files::read_text;
 use crate::picture::DrawnFor;
-use crate::profile::{Catalogue, Profile, ProfileError};
+use crate::profile::ProfileError;
 
 /// The largest profile that is read: a line of it is some 50 bytes long.
 const MOST_PROFILE_BYTES: u64 = 256 << 20;
@@ -24,26 +25,28 @@ pub trait AnyHidden: Send {
     /// How many players there are.
     fn players(&self) -> usize;
 
+    /// The game, with how everybody plays.
+    ///
+    /// # Errors
+    /// When the profile is none of this game.
+    fn with_profile(&self, profile: &Others) -> Result<Box<dyn AnyProfiled + '_>, HiddenError>;
+
     /// A player's side of the game.
     ///
     /// # Errors
-    /// When there is no such player, it forgets what it knew and that is not wanted, or the
-    /// others' profile is none of this game.
+    /// As [`AnyHidden::with_profile`] and [`AnyProfiled::side_of`].
     fn side_of(
         &self,
         player: usize,
         others: &Others,
         may_forget: bool,
-    ) -> Result<Box<dyn AnyGame>, HiddenError>;
+    ) -> Result<Box<dyn AnyGame>, HiddenError> {
+        self.with_profile(others)?.side_of(player, may_forget)
+    }
 
-    /// The game in which everybody plays by the profile.
-    ///
-    /// # Errors
-    /// When the profile is none of this game.
-    fn everybody(&self, profile: &Others) -> Result<Box<dyn AnyGame>, HiddenError>;
-
-    /// The game at a table, before anything has happened.
-    fn at_table(&self) -> Box<dyn AnySeated>;
+    /// The game at a table, before anything has happened; `None` where its numbers are too long
+    /// for that.
+    fn at_table(&self) -> Option<Box<dyn AnySeated>>;
 }
 
 /// Builds a game with hidden information from options.
@@ -74,6 +77,12 @@ pub enum HiddenError {
         "{0}; --forgetful searches without perfect recall, for a value that need not be the best"
     )]
     Forgotten(Forgotten),
+    /// More than 64 bits for a weight or a payoff.
+    #[error(
+        "weights or payoffs need more than 64 bits: best-response and exploitability take such \
+         numbers, other searches do not"
+    )]
+    TooLong,
     /// The profile is none of this game.
     #[error(transparent)]
     Profile(#[from] ProfileError),
@@ -110,16 +119,6 @@ impl<G: InformationSets + BoundedAbove> ErasedHidden<G> {
     pub fn with_recall(self) -> Self {
         Self { remembers: true, ..self }
     }
-
-    fn profile(&self, others: &Others) -> Result<Profile<G>, HiddenError> {
-        match others {
-            Others::Uniform => Ok(Profile::uniform()),
-            Others::Profile(text) => {
-                let catalogue = Catalogue::of(&self.game, &Limits::none())?;
-                Ok(Profile::parse(text, self.game.players(), &catalogue)?)
-            }
-        }
-    }
 }
 
 impl<G> AnyHidden for ErasedHidden<G>
@@ -133,37 +132,14 @@ where
         self.game.players()
     }
 
-    fn side_of(
-        &self,
-        player: usize,
-        others: &Others,
-        may_forget: bool,
-    ) -> Result<Box<dyn AnyGame>, HiddenError> {
-        let players = self.game.players();
-        if !(1..=players).contains(&player) {
-            return Err(HiddenError::Player { player, players });
-        }
-        let player = Player::new(player - 1);
-        if !self.remembers
-            && !may_forget
-            && let Some(forgotten) = check_recall(&self.game, player, &Limits::none())?
-        {
-            return Err(HiddenError::Forgotten(forgotten));
-        }
-        let side = Against::new(self.game.clone(), player, self.profile(others)?);
-        let side = Erasing::new(side).information_sets().bounded_above();
-        Ok(Box::new(Erased::new(side)))
+    fn with_profile(&self, profile: &Others) -> Result<Box<dyn AnyProfiled + '_>, HiddenError> {
+        let any_size = AnySize::new(&self.game, OwnNumbers, self.remembers, profile)?;
+        Ok(Box::new(Profiled(any_size)))
     }
 
-    fn everybody(&self, profile: &Others) -> Result<Box<dyn AnyGame>, HiddenError> {
-        let all = Against::everybody(self.game.clone(), self.profile(profile)?);
-        // Nobody chooses: every search finds the same, and none may be watched.
-        Ok(Box::new(Erased::new(Erasing::new(all)).hidden()))
-    }
-
-    fn at_table(&self) -> Box<dyn AnySeated> {
+    fn at_table(&self) -> Option<Box<dyn AnySeated>> {
         let (game, views) = (self.game.clone(), self.views);
-        Box::new(Seated { position: game.start(), game, views })
+        Some(Box::new(Seated { position: game.start(), game, views }))
     }
 }
 
@@ -216,7 +192,7 @@ pub const SIDE_OPTIONS: [OptionSpec; 3] = [
     OptionSpec::new(
         "others",
         FILE_OR_UNIFORM,
-        "strategies of the other players: uniform, or a profile in a file",
+        "strategies of the other players: uniform, a profile in a file, or the profile itself",
     )
     .usually("uniform")
     .example("uniform"),
@@ -227,7 +203,7 @@ pub const SIDE_OPTIONS: [OptionSpec; 3] = [
 pub const PROFILE: OptionSpec = OptionSpec::new(
     "profile",
     FILE_OR_UNIFORM,
-    "strategies of all players: uniform, or a profile in a file",
+    "strategies of all players: uniform, a profile in a file, or the profile itself",
 )
 .usually("uniform")
 .example("uniform");
@@ -260,19 +236,15 @@ pub fn side_of(game: &dyn AnyHidden, options: &Options) -> Result<Box<dyn AnyGam
     side.map_err(|error| bad_side(options, "others", &error))
 }
 
-/// Whether a text is a profile itself: an object of JSON.
-fn is_profile(text: &str) -> bool {
-    text.trim_start().starts_with('{')
-}
-
-/// The profile that an option names: the word, a file, or the profile itself.
+/// The profile that an option names: the word, a file, or the profile itself, which starts with a
+/// brace.
 ///
 /// # Errors
 /// When the file cannot be read.
 pub fn others(options: &Options, option: &str) -> Result<Others, BadOption> {
     match options.text(option) {
         None | Some("uniform") => Ok(Others::Uniform),
-        Some(profile) if is_profile(profile) => Ok(Others::Profile(profile.to_owned())),
+        Some(text) if is_profile(text) => Ok(Others::Profile(text.to_owned())),
         Some(file) => {
             let text = read_text(Path::new(file), MOST_PROFILE_BYTES);
             let bad = |error| BadOption::new(option, format_args!("{file}: {error}"));
@@ -281,13 +253,25 @@ pub fn others(options: &Options, option: &str) -> Result<Others, BadOption> {
     }
 }
 
+/// What to call the profile that an option names.
+pub fn profile_name<'o>(options: &'o Options, option: &str) -> &'o str {
+    match options.text(option) {
+        None => "uniform",
+        Some(text) if is_profile(text) => "the profile given",
+        Some(file) => file,
+    }
+}
+
+fn is_profile(text: &str) -> bool {
+    text.trim_start().starts_with('{')
+}
+
 /// The option that asked for what a game refuses.
 pub fn bad_side(options: &Options, option: &str, error: &HiddenError) -> BadOption {
     match error {
         HiddenError::Profile(_) => {
-            let file = options.text(option).filter(|text| !is_profile(text));
-            let place = file.map_or_else(String::new, |file| format!("{file}: "));
-            BadOption::new(option, format_args!("{place}{error}"))
+            let name = profile_name(options, option);
+            BadOption::new(option, format_args!("{name}: {error}"))
         }
         _ => BadOption::new("player", error),
     }

@@ -16,6 +16,7 @@ mod erased;
 mod event;
 mod hidden;
 mod options;
+mod profiled;
 mod seated;
 mod spec;
 mod stage;
@@ -37,9 +38,10 @@ pub use erased::Erased;
 pub use event::{Event, Step, Teller, TurnKind};
 pub use hidden::{
     AnyHidden, BuildHidden, ErasedHidden, HiddenError, IMP_OPTIONS, Others, PROFILE, SIDE_OPTIONS,
-    bad_side, imp_pruning, others, side_of,
+    bad_side, imp_pruning, others, profile_name, side_of,
 };
 pub use options::{BadOption, OptionValue, Options};
+pub use profiled::{AnyProfiled, BigResponse};
 pub use seated::AnySeated;
 use secateurs::algorithms::RunsOn;
 use secateurs::algorithms::Search;

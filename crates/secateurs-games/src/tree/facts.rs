@@ -27,11 +27,20 @@ pub(super) struct Facts {
     pub(super) weights: Vec<u64>,
 }
 
+/// A tree that is not used, and why.
+pub(super) type Unused = Box<(TreeGameError, Tree)>;
+
 impl Facts {
-    pub(super) fn new(tree: Tree) -> Result<Self, TreeGameError> {
-        let scale = common_denominator(&tree)?;
-        let (outcomes, outcome_of) = different_outcomes(&tree, scale)?;
-        let weights = weights(&tree)?;
+    /// The facts of a tree, or the tree back, as it may be large.
+    pub(super) fn new(tree: Tree) -> Result<Self, Unused> {
+        let numbers = |tree: &Tree| {
+            let scale = common_denominator(tree)?;
+            Ok((scale, different_outcomes(tree, scale)?, weights(tree)?))
+        };
+        let (scale, (outcomes, outcome_of), weights) = match numbers(&tree) {
+            Ok(numbers) => numbers,
+            Err(why) => return Err(Box::new((why, tree))),
+        };
         let different: Vec<Payoffs> = outcomes.iter().map(|outcome| outcome.payoffs).collect();
         let bounds = SumBounds::of(&different);
         let names = Names::of(&tree);
@@ -88,19 +97,30 @@ fn different_outcomes(
 /// outcomes from the root to it.
 fn for_each_sum(
     tree: &Tree,
-    mut tell: impl FnMut(NodeId, &[Rational]) -> Result<(), TreeGameError>,
+    tell: impl FnMut(NodeId, &[Rational]) -> Result<(), TreeGameError>,
+) -> Result<(), TreeGameError> {
+    let payoffs = |outcome: usize| tree.outcomes()[outcome].payoffs.as_slice();
+    for_each_sum_of(tree, payoffs, CheckedAdd::checked_add, tell)
+}
+
+/// The same for outcomes in other numbers, which are added if their sum has room.
+pub(super) fn for_each_sum_of<'t, N: Clone + Default + 't>(
+    tree: &Tree,
+    payoffs: impl Fn(usize) -> &'t [N],
+    add: impl Fn(&N, &N) -> Option<N>,
+    mut tell: impl FnMut(NodeId, &[N]) -> Result<(), TreeGameError>,
 ) -> Result<(), TreeGameError> {
     let players = tree.players().len();
     // A row for each node on the way from the root, after one of zeros.
-    let mut sums = vec![Rational::default(); players];
+    let mut sums = vec![N::default(); players];
     // How many children of each of them are still to come.
     let mut waiting: Vec<u32> = Vec::new();
     for (id, node) in tree.nodes().iter().enumerate() {
         sums.extend_from_within(sums.len() - players..);
         let row = sums.len() - players;
         if let Some(outcome) = node.outcome() {
-            for (sum, payoff) in sums[row..].iter_mut().zip(&tree.outcomes()[outcome].payoffs) {
-                *sum = sum.checked_add(payoff).ok_or(TreeGameError::Payoffs(id as NodeId))?;
+            for (sum, payoff) in sums[row..].iter_mut().zip(payoffs(outcome)) {
+                *sum = add(sum, payoff).ok_or(TreeGameError::Payoffs(id as NodeId))?;
             }
         }
         tell(id as NodeId, &sums[row..])?;

@@ -100,7 +100,7 @@ impl TryFrom<Tree> for SolvableTree {
             let player = set.owner.unwrap_or_default();
             return Err(TreeGameError::Hidden { player, set: set_name, nodes });
         }
-        let facts = Arc::new(Facts::new(tree)?);
+        let facts = Arc::new(Facts::new(tree).map_err(|unused| unused.0)?);
         let has_chance = facts.tree.sets().iter().any(|set| set.owner.is_none());
         Ok(match (has_chance, facts.constant_sum().is_some()) {
             (false, true) => Self::Duel(TreeGame::of(facts)),

@@ -25,8 +25,18 @@ impl TryFrom<Tree> for HiddenTree {
     type Error = TreeGameError;
 
     fn try_from(tree: Tree) -> Result<Self, TreeGameError> {
+        Self::of(tree).map_err(|unused| unused.0)
+    }
+}
+
+impl HiddenTree {
+    /// The game of a tree, or the tree back.
+    ///
+    /// # Errors
+    /// When there are too many players, or payoffs or probabilities do not fit.
+    pub fn of(tree: Tree) -> Result<Self, Box<(TreeGameError, Tree)>> {
         if !(1..=MAX_PLAYERS).contains(&tree.players().len()) {
-            return Err(PlayerCountError(tree.players().len()).into());
+            return Err(Box::new((PlayerCountError(tree.players().len()).into(), tree)));
         }
         let facts = Facts::new(tree)?;
         let (nodes, players) = (facts.tree.nodes().len(), facts.tree.players().len());
@@ -48,9 +58,7 @@ impl TryFrom<Tree> for HiddenTree {
         }
         Ok(Self { tree: TreeGame::of(Arc::new(facts)), most: most.into() })
     }
-}
 
-impl HiddenTree {
     /// The tree as data.
     pub fn tree(&self) -> &Tree {
         self.tree.tree()

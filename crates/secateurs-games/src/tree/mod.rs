@@ -16,6 +16,7 @@ mod scanner;
 mod shared_outcomes;
 mod shrink;
 mod unfold;
+mod wide;
 mod write_efg;
 mod write_text;
 
@@ -25,7 +26,8 @@ pub use format::Format;
 pub use game::{AnySum, ChanceNodes, ConstantSum, SolvableTree, TreeGame, TreeGameError};
 pub use hidden::HiddenTree;
 pub use model::{Action, InformationSet, Node, NodeId, Outcome, Tree};
-pub(crate) use number::parse as parse_number;
+pub(crate) use number::{LongNumber, parse_long as parse_long_number};
 pub use random::{RandomTree, TurnOrder};
 pub use shrink::shrink;
 pub use unfold::unfold;
+pub use wide::{WideNumbers, WideTree};

@@ -87,6 +87,9 @@ impl Action {
     }
 }
 
+// A tree has as many of these as nodes, or nearly: what they take is what a tree takes.
+const _: () = assert!(size_of::<Node>() == 32 && size_of::<Action>() == 24);
+
 /// Payoffs that may be attached to several nodes. What a player gets is the sum over the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {

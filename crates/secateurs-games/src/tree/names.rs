@@ -61,3 +61,49 @@ fn extend_by_unique<T: Hash + Eq + Copy>(
     }
     unique.extend(names.map(|name| counts[&name] == 1));
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::hash::Hasher;
+
+    use super::*;
+
+    /// A name that notes how often it is compared.
+    #[derive(Clone, Copy)]
+    struct Compared<'a>(u32, &'a Cell<u64>);
+
+    impl PartialEq for Compared<'_> {
+        fn eq(&self, other: &Self) -> bool {
+            self.1.set(self.1.get() + 1);
+            self.0 == other.0
+        }
+    }
+
+    impl Eq for Compared<'_> {}
+
+    impl Hash for Compared<'_> {
+        fn hash<H: Hasher>(&self, state: &mut H) {
+            self.0.hash(state);
+        }
+    }
+
+    #[test]
+    fn a_name_is_compared_with_few_others_however_many_there_are() {
+        let comparisons = Cell::new(0);
+        for count in [1, 2, 8, 9, 100, 30_000] {
+            comparisons.set(0);
+            let mut unique = Vec::new();
+            // Every third name is that of the one before it.
+            let names = (0..count)
+                .map(|number| Compared(number - u32::from(number % 3 == 2), &comparisons));
+            extend_by_unique(&mut unique, names);
+            let expected: Vec<bool> = (0..count)
+                .map(|number| number % 3 == 0 || number % 3 == 1 && number + 1 == count)
+                .collect();
+            assert_eq!(unique, expected);
+            let most = 10 * u64::from(count);
+            assert!(comparisons.get() <= most, "{} for {count} names", comparisons.get());
+        }
+    }
+}

@@ -8,8 +8,7 @@ use secateurs::capability::{Keyed, MonotoneFacts, ZeroSum};
 use secateurs::{Game, Limits, Player, Silent, Turn};
 use secateurs_games::bridge::Bridge;
 use secateurs_games::cards::{CardSet, Suit, deal};
-use secateurs_games::tricks::two_sides::DoubleDummy;
-use secateurs_games::tricks::{Order, Setup, TrickKey, TrickPosition};
+use secateurs_games::tricks::{Order, Setup, TrickKey, TrickPosition, TrickSearch};
 use secateurs_testkit::{Random, cases};
 
 /// Whether the first side can take at least `target` tricks: minimax that remembers positions
@@ -130,9 +129,9 @@ fn whole_deals_of_bridge_have_the_tricks_of_dds() {
             if seed % 3 == 0 { with_cards_played(&setup, trump, &mut random) } else { setup };
         let game = Bridge::new(&setup, trump).unwrap();
         let start = game.start();
-        let found = DoubleDummy::new()
+        let found = TrickSearch::new()
             .all_best_moves(false)
-            .run(&game, &start, &Limits::none(), &mut Silent)
+            .double_dummy(&game, &start, &Limits::none(), &mut Silent)
             .unwrap();
         let mover = start.to_play() % 2;
         let payoffs = found.complete().unwrap().payoffs;

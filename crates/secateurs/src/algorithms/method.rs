@@ -87,6 +87,7 @@ impl Reach {
 /// An algorithm with its settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Method {
     /// The algorithm.
     pub algorithm: Algorithm,
@@ -94,6 +95,9 @@ pub struct Method {
     pub space: Option<Space>,
     /// Whether to look for all moves tied for best, not only for the first.
     pub all_best_moves: bool,
+    /// Whether to say what every move leads to, for searches that can do it with the memory of one
+    /// search. Others take no notice, and their moves are searched one by one.
+    pub every_move: bool,
     /// How far it looks, and what it works with.
     pub reach: Reach,
     /// Whether moves that upset the estimate are followed beyond the depth.
@@ -122,6 +126,7 @@ impl Method {
             algorithm,
             space,
             all_best_moves: true,
+            every_move: false,
             reach: Reach::USUAL,
             quiescence: false,
             ties: Ties::Canonical,
@@ -135,6 +140,12 @@ impl Method {
     #[must_use]
     pub const fn value_only(self) -> Self {
         Self { all_best_moves: false, ..self }
+    }
+
+    /// The same, with what every move leads to.
+    #[must_use]
+    pub const fn with_every_move(self) -> Self {
+        Self { every_move: true, ..self }
     }
 
     /// The same, following moves that upset the estimate.

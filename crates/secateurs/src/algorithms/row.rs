@@ -205,8 +205,8 @@ fn after() -> Vec<Row> {
         Row::new(
             Algorithm::WholeDeal,
             "whole-deal",
-            "max^n for whole deals of trick games; trick counts with equal preferences are one",
-            "two to four seats, only tricks count",
+            "max^n for whole deals of trick games; counts with equal preferences are one",
+            "a trick game, two to four seats",
             only(&WHOLE_DEAL, 6),
         )
         .without_story(),

@@ -96,7 +96,7 @@ impl BackwardInduction {
         let (line, best_moves) = (sweep.line(position), sweep.best_moves(position));
         let payoffs = scaled(game, &sweep.value(game.number(position)));
         let payoffs = payoffs.ok_or(SearchError::Overflow)?;
-        let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
+        let report = Report::new(payoffs, best_moves, line, counts);
         let finished = Finished::Complete(report);
         Ok(Induction { finished, strategy: sweep.strategy })
     }

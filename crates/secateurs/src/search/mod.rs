@@ -8,6 +8,7 @@
 //! numbers.
 
 mod alpha_beta;
+pub mod any_size;
 mod backward_induction;
 mod cut_off;
 mod decision;

@@ -105,7 +105,8 @@ pub(super) fn search_on<G: Game, B: Backup<G>>(
             Ok(search.lines.take())
         })?;
     }
-    Ok(Report { payoffs, best_moves, line, exact: !estimated, depth, counts: *counts })
+    let report = Report::new(payoffs, best_moves, line, *counts);
+    Ok(Report { exact: !estimated, depth, ..report })
 }
 
 struct Plain<'a, G: Game, B, H, M> {

@@ -3,10 +3,12 @@
 //! All orders look at suits and relative ranks and at the trick in progress only, so they are
 //! functions of the position's key.
 
+mod points;
 mod score;
 mod sorted;
 mod weights;
 
+pub(super) use points::PointScores;
 pub(super) use score::Scores;
 pub(super) use sorted::{MOST_MOVES, Sorted};
 
@@ -19,8 +21,8 @@ pub enum Order {
     /// The same, but leaders try each suit from high to low.
     HighLeads,
     /// Cards come by a score: fixed weights for what can be seen at once, chosen so that searches
-    /// are short (`weights.rs`). Cards of the same score come in natural order. Only where every
-    /// seat plays for itself and tricks count; elsewhere it is [`HighLeads`](Self::HighLeads).
+    /// are short (`weights.rs`, `points.rs`). Cards of the same score come in natural order. Only where
+    /// every seat plays for itself; elsewhere it is [`HighLeads`](Self::HighLeads).
     Best,
 }
 
@@ -38,4 +40,6 @@ pub enum Style {
     Margin,
     /// Take at least as many as were bid.
     Enough,
+    /// Take no points; the order has rules of its own.
+    NoPoints,
 }

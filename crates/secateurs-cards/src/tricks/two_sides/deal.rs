@@ -127,6 +127,15 @@ impl Deal {
         }
     }
 
+    /// Goes on within other limits, and counts from there.
+    pub fn limit(&mut self, meter: Meter) {
+        match &mut self.search {
+            OnMachine::Portable(search) => search.meter = meter,
+            #[cfg(target_arch = "x86_64")]
+            OnMachine::Bmi2(search) => search.meter = meter,
+        }
+    }
+
     /// Forgets everything, with the memory kept.
     pub fn clear(&mut self) {
         match &mut self.search {

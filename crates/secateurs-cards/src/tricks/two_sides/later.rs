@@ -9,6 +9,9 @@
 //! - **Every lead is captured.** If the highest card of each suit that the leader can lead is with
 //!   his opponents, one of them wins this trick, and can then cash what no card beats. With trumps
 //!   this holds if nobody can ruff.
+//! - **Suits are stopped.** A suit whose highest card is with an opponent is stopped: he takes the
+//!   trick whenever it is led, as long as he keeps that card. Of the other suits the side on lead
+//!   takes at most as many tricks as its longer holding has cards. See [`stopped_suits`].
 
 use super::lanes::{LANE, from_up, highest, in_suit, lane, top_run};
 
@@ -18,6 +21,7 @@ pub(super) fn later_tricks(
     hands: &[u64; 4],
     leader: usize,
     trump: usize,
+    left: u32,
     enough: u32,
 ) -> Option<u64> {
     let (next, previous) = ((leader + 1) & 3, (leader + 3) & 3);
@@ -25,7 +29,8 @@ pub(super) fn later_tricks(
     let all = hands[0] | hands[1] | hands[2] | hands[3];
     let ours = (hands[next] | hands[previous]) & trumps;
     if all & trumps == 0 {
-        return captured_leads(hands, leader, all, enough);
+        return captured_leads(hands, leader, all, enough)
+            .or_else(|| stopped_suits(hands, leader, all, left, enough));
     }
     if ours == 0 {
         return None;
@@ -75,6 +80,49 @@ fn captured_leads(hands: &[u64; 4], leader: usize, all: u64, enough: u32) -> Opt
     for (captor, seat) in captors.into_iter().zip([next, previous]) {
         if captor {
             ranks |= winners(hands[seat], all, enough)?;
+        }
+    }
+    Some(ranks)
+}
+
+/// If the opponents take `enough` tricks since the side on lead must lead a suit that is stopped
+/// before it has taken more than the rest.
+///
+/// It takes no more than `open` tricks in suits that are not stopped, whoever leads them. Until a
+/// stopped suit is led, a stopper throws other cards: he needs room for the highest card of each
+/// suit that he stops, and for `enough` winners in all. Tricks that fall to his side before are so
+/// many winners less to keep, but the highest cards he must keep even then, so there must be room
+/// for `enough - 1` cards more than these. Once he has the lead, he cashes his winners.
+///
+/// Who holds what in the other suits does not matter: their lengths alone were counted.
+#[inline(always)]
+fn stopped_suits(hands: &[u64; 4], leader: usize, all: u64, left: u32, enough: u32) -> Option<u64> {
+    let opponents = [(leader + 1) & 3, (leader + 3) & 3];
+    let [own, partner] = [hands[leader], hands[leader ^ 2]];
+    let (mut ranks, mut open, mut stops) = (0, 0, [0_u32; 2]);
+    for suit in 0..4 {
+        let longest = in_suit(own, suit).count_ones().max(in_suit(partner, suit).count_ones());
+        if longest == 0 {
+            continue;
+        }
+        let top = highest(all & lane(suit));
+        match opponents.iter().position(|&seat| hands[seat] >> top & 1 == 1) {
+            Some(stopper) => {
+                stops[stopper] += 1;
+                ranks |= from_up(top);
+            }
+            None => open += longest,
+        }
+    }
+    let kept = stops[0].max(stops[1]);
+    if kept == 0 || left < open + kept + enough - 1 {
+        return None;
+    }
+    if enough > 1 {
+        for (stops, seat) in stops.into_iter().zip(opponents) {
+            if stops > 0 {
+                ranks |= winners(hands[seat], all, enough)?;
+            }
         }
     }
     Some(ranks)

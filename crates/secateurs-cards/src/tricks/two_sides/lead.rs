@@ -38,7 +38,7 @@ fn find<M: Machine>(search: &mut Search<M>, leader: usize, left: u32, need: u32)
     if let Some(ranks) = quick_tricks(&search.hands, leader, search.trump, left, enough[0]) {
         return Answer::new(is_first, ranks);
     }
-    if let Some(ranks) = later_tricks(&search.hands, leader, search.trump, enough[1]) {
+    if let Some(ranks) = later_tricks(&search.hands, leader, search.trump, left, enough[1]) {
         return Answer::new(!is_first, ranks);
     }
 

@@ -45,5 +45,5 @@ mod tests;
 mod weights;
 
 pub use deal::{Build, Deal};
-pub use solve::{DoubleDummy, fits};
+pub use solve::fits;
 pub use weights::Weights;

@@ -148,7 +148,11 @@ pub(super) fn play_off_suit<M: Machine, const POSITION: usize>(
 fn discard_score(weights: &[i32], hands: &[u64; 4], seat: usize, own: u64, live: u64) -> i32 {
     let length = own.count_ones() as i32;
     let top = highest(live);
-    let mut score = weights[discard::LENGTH] * length;
+    let length_of = |seat: usize| (hands[seat] & live).count_ones() as i32;
+    let opponents = length_of((seat + 1) & 3).max(length_of((seat + 3) & 3));
+    let mut score = weights[discard::LENGTH] * length
+        + weights[discard::PARTNER_LENGTH] * length_of(seat ^ 2)
+        + weights[discard::OPPONENT_LENGTH] * opponents;
     if length == 1 {
         score += weights[discard::SINGLETON];
     }
@@ -216,14 +220,15 @@ fn lead_suit<M: Machine>(
         + weights[lead::LENGTH + 3] * lengths[3];
     if suit == search.trump {
         score += weights[lead::TRUMP];
-    } else if search.trump < 4 {
-        let trumps = seats.map(|seat| search.hands[seat] & lane(search.trump) != 0);
+    } else {
+        let can_ruff = |seat: usize| search.hands[seat] & lane(search.trump) != 0;
+        let matters = seats.map(|seat| search.trump == 4 || can_ruff(seat));
         for turn in 1..4 {
-            if lengths[turn] == 0 && trumps[turn] {
-                score += weights[lead::RUFFS + turn];
+            if lengths[turn] == 0 && matters[turn] {
+                score += weights[lead::VOID + turn];
             }
         }
-        if lengths[0] == 1 && trumps[0] {
+        if lengths[0] == 1 && matters[0] {
             score += weights[lead::SINGLETON];
         }
     }

@@ -1,16 +1,16 @@
 //! Two sides from outside: which positions they are, and the way to their values.
 
 use secateurs::capability::Tally;
-use secateurs::search::USUAL_MEGABYTES;
 use secateurs::{
     Counts, Finished, Game, Known, Limits, Meter, Observer, Payoffs, Player, Possible,
-    PossibleValue, SearchError, Stopped, Turn,
+    PossibleValue, Report, SearchError, Stopped, Turn,
 };
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
-use super::super::solution::{Compares, solution, whole_numbers};
-use super::super::whole;
+use super::super::rules::Counting;
+use super::super::solution::{Compares, TrickSearch, solution, whole_numbers};
+
 use super::deal::{Deal, tricks_left};
 use super::guess::likely_tricks;
 use crate::cards::Card;
@@ -21,49 +21,20 @@ pub fn fits<const SEATS: usize, S: Scoring>(
     game: &TrickGame<SEATS, S>,
     position: &TrickPosition<SEATS>,
 ) -> bool {
-    SEATS == 4
-        && game.players() == 2
-        && game.scoring().pays_the_tally()
-        && whole::fits(game.rules(), position)
+    let rules = game.rules();
+    let is_free = rules.restricted.is_empty() || position.is_broken();
+    let counts_tricks = rules.counting == Counting::Tricks && game.scoring().pays_the_tally();
+    SEATS == 4 && game.players() == 2 && counts_tricks && is_free && !position.is_opening()
 }
 
-/// The double-dummy search.
-#[derive(Clone, Copy, Debug)]
-pub struct DoubleDummy {
-    all_best_moves: bool,
-    megabytes: usize,
-}
-
-impl Default for DoubleDummy {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl DoubleDummy {
-    /// With all best moves and the usual memory.
-    pub const fn new() -> Self {
-        Self { all_best_moves: true, megabytes: USUAL_MEGABYTES }
-    }
-
-    /// Whether to find *all* best moves, or only the first.
-    #[must_use]
-    pub const fn all_best_moves(self, all_best_moves: bool) -> Self {
-        Self { all_best_moves, ..self }
-    }
-
-    /// Memory for remembered positions.
-    #[must_use]
-    pub const fn table(self, megabytes: usize) -> Self {
-        Self { megabytes, ..self }
-    }
-
+impl TrickSearch {
     /// The value of a position that [`fits`]; an error if it does not fit. The value is told as
-    /// soon as it is known, and again with each other best move.
+    /// soon as it is known, and again with each other best move. What every card leads to is found
+    /// with the memory of one search.
     ///
     /// # Errors
     /// When the position does not fit.
-    pub fn run<const SEATS: usize, S: Scoring>(
+    pub fn double_dummy<const SEATS: usize, S: Scoring>(
         self,
         game: &TrickGame<SEATS, S>,
         position: &TrickPosition<SEATS>,
@@ -81,7 +52,13 @@ impl DoubleDummy {
         match sides.deal.narrow(&start, guess, &mut bounds) {
             Ok(()) => {
                 let value = sides.payoffs(position, bounds[0]);
-                Ok(solution(&mut sides, position, &value, self.all_best_moves, observer))
+                let found = solution(&mut sides, position, &value, self.all_best_moves, observer);
+                Ok(match found {
+                    Finished::Complete(report) if self.every_move => {
+                        sides.with_every_move(position, bounds[0], report)
+                    }
+                    found => found,
+                })
             }
             Err(why) => {
                 let counts = Counts { nodes: sides.nodes(), ..Counts::default() };
@@ -117,12 +94,39 @@ impl<const SEATS: usize, S: Scoring> Sides<'_, SEATS, S> {
         self.game.scoring().payoffs(&tally(position, tricks))
     }
 
+    fn value(&self, position: &TrickPosition<SEATS>, tricks: u32) -> PossibleValue {
+        let payoffs = whole_numbers(&self.payoffs(position, tricks));
+        PossibleValue { payoffs, tally: tally(position, tricks) }
+    }
+
     fn possible(&self, position: &TrickPosition<SEATS>, [least, most]: [u32; 2]) -> Possible {
-        let value = |tricks| {
-            let payoffs = whole_numbers(&self.payoffs(position, tricks));
-            PossibleValue { payoffs, tally: tally(position, tricks) }
-        };
-        Possible::OneOf((least..=most).map(value).collect())
+        Possible::OneOf((least..=most).map(|tricks| self.value(position, tricks)).collect())
+    }
+
+    /// Adds what each card leads to, as far as the limits allow.
+    fn with_every_move(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        tricks: u32,
+        mut report: Report<Card>,
+    ) -> Finished<Card> {
+        let mut cards = Vec::new();
+        self.game.rules().unmerged_moves(position, &mut cards);
+        let mut stopped = None;
+        for card in cards {
+            let child = self.game.play(position, card);
+            // Every card of a trick leaves its trick to be won, but the last.
+            let won = u32::from(child.tally()[0] - position.tally()[0]);
+            match self.deal.tricks_near(&by_four(&child), tricks - won.min(tricks)) {
+                Ok(taken) => report.each_move.push((card, self.value(&child, taken))),
+                Err(why) => {
+                    stopped = Some(why);
+                    break;
+                }
+            }
+        }
+        report.counts.nodes = self.nodes();
+        Finished::with_answer(report, stopped)
     }
 }
 

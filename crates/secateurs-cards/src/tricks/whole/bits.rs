@@ -21,22 +21,40 @@ pub(super) trait Bits: Copy + Eq + std::fmt::Debug {
     fn lowest(self) -> usize;
     fn is_single(self) -> bool;
     fn len(self) -> u32;
-    /// The set if it fits one word, and back.
-    fn to_word(self) -> u64;
-    fn from_word(word: u64) -> Self;
+    /// One of the words that the set is made of.
+    fn word(&self, index: usize) -> u64;
+    /// Adds the numbers of a word, counted from `start` on.
+    fn add(&mut self, start: usize, word: u64);
+
+    /// 64 numbers from `start` on, as a word.
+    #[inline]
+    fn word_from(&self, start: usize) -> u64 {
+        let (index, shift) = (start / 64, start % 64);
+        let low = if index < Self::ROOM / 64 { self.word(index) >> shift } else { 0 };
+        let has_more = shift > 0 && index + 1 < Self::ROOM / 64;
+        low | if has_more { self.word(index + 1) << (64 - shift) } else { 0 }
+    }
 
     /// These outcomes of a class as those of the class after a trick.
+    #[inline]
     fn down<C: Bits>(self, route: &Route<Self>) -> C {
-        let numbers = route.numbers.iter().enumerate();
-        numbers.fold(C::EMPTY, |set, (new, &old)| {
-            if self.meets(Self::only(usize::from(old))) { set.or(C::only(new)) } else { set }
-        })
+        let (mut set, mut start) = (C::EMPTY, 0);
+        for (index, squeeze) in route.squeezes() {
+            set.add(start, squeeze.together(self.word(index)));
+            start += squeeze.len();
+        }
+        set
     }
 
     /// Outcomes of a class after a trick as those of the class before.
+    #[inline]
     fn up<C: Bits>(set: C, route: &Route<Self>) -> Self {
-        let numbers = set.numbers().map(|new| usize::from(route.numbers[new]));
-        numbers.fold(Self::EMPTY, |set, old| set.or(Self::only(old)))
+        let (mut before, mut start) = (Self::EMPTY, 0);
+        for (index, squeeze) in route.squeezes() {
+            before.add(64 * index, squeeze.apart(set.word_from(start)));
+            start += squeeze.len();
+        }
+        before
     }
 
     #[inline]
@@ -51,15 +69,7 @@ pub(super) trait Bits: Copy + Eq + std::fmt::Debug {
 
     /// The numbers in order.
     fn numbers(self) -> impl Iterator<Item = usize> {
-        let mut left = self;
-        std::iter::from_fn(move || {
-            if left.is_empty() {
-                return None;
-            }
-            let number = left.lowest();
-            left = left.without(Self::only(number));
-            Some(number)
-        })
+        (0..Self::ROOM).filter(move |number| self.word(number / 64) >> (number % 64) & 1 == 1)
     }
 }
 
@@ -112,38 +122,54 @@ impl Bits for u64 {
     }
 
     #[inline]
-    fn to_word(self) -> u64 {
-        self
+    fn word(&self, _: usize) -> u64 {
+        *self
     }
 
     #[inline]
-    fn from_word(word: u64) -> Self {
-        word
+    fn add(&mut self, start: usize, word: u64) {
+        *self |= if start < 64 { word << start } else { 0 };
     }
 
     #[inline]
     fn down<C: Bits>(self, route: &Route<Self>) -> C {
-        C::from_word(route.squeeze.together(self))
+        let mut set = C::EMPTY;
+        set.add(0, route.squeeze.together(self));
+        set
     }
 
     #[inline]
     fn up<C: Bits>(set: C, route: &Route<Self>) -> Self {
-        route.squeeze.apart(set.to_word())
+        route.squeeze.apart(set.word(0))
     }
 }
 
-/// A set that needs several words.
+/// How many words the sets of a class need.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Words<const COUNT: usize>([u64; COUNT]);
+pub(super) enum Width {
+    Narrow,
+    Middle,
+    Wide,
+}
 
-impl<const COUNT: usize> Words<COUNT> {
+/// A set that needs several words. The widths of a search are different types, also where they have
+/// as many words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Words<const COUNT: usize, const IS_WIDE: bool>([u64; COUNT]);
+
+/// A set of some words.
+pub(super) type Middle<const COUNT: usize> = Words<COUNT, false>;
+/// A set of many words.
+pub(super) type Wide<const COUNT: usize> = Words<COUNT, true>;
+
+impl<const COUNT: usize, const IS_WIDE: bool> Words<COUNT, IS_WIDE> {
     #[inline]
     fn each(self, other: Self, operation: impl Fn(u64, u64) -> u64) -> Self {
         Self(std::array::from_fn(|word| operation(self.0[word], other.0[word])))
     }
 }
 
-impl<const COUNT: usize> Bits for Words<COUNT> {
+impl<const COUNT: usize, const IS_WIDE: bool> Bits for Words<COUNT, IS_WIDE> {
     const ROOM: usize = 64 * COUNT;
     const EMPTY: Self = Self([0; COUNT]);
 
@@ -193,13 +219,19 @@ impl<const COUNT: usize> Bits for Words<COUNT> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    fn to_word(self) -> u64 {
-        self.0[0]
+    #[inline]
+    fn word(&self, index: usize) -> u64 {
+        self.0[index]
     }
 
-    fn from_word(word: u64) -> Self {
-        let mut set = Self::EMPTY;
-        set.0[0] = word;
-        set
+    #[inline]
+    fn add(&mut self, start: usize, word: u64) {
+        let (index, shift) = (start / 64, start % 64);
+        if index < COUNT {
+            self.0[index] |= word << shift;
+        }
+        if shift > 0 && index + 1 < COUNT {
+            self.0[index + 1] |= word >> (64 - shift);
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! Order classes.
 //!
-//! What the tricks taken so far do to the rest of a deal is only this: they order, for each
-//! player, the ways in which the tricks to come may be shared out. Where two counts of tricks
-//! taken induce the same orders, the rest of the deal is one and the same game. A class is such
+//! What the tricks (in Hearts: the points) taken so far do to the rest of a deal is only this: they
+//! order, for each player, the ways in which those to come may be shared out. Where two counts of
+//! tricks taken induce the same orders, the rest of the deal is one and the same game. A class is such
 //! an order: each player's rank of each split that is still possible, ranks counted from zero
 //! without gaps. Its outcomes are the different tuples of ranks, numbered in their order.
 //!
@@ -16,16 +16,33 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::super::squeeze::Squeeze;
-use super::bits::Bits;
+use super::bits::{Bits, Width};
 
-/// Tricks by player; zeros beyond the last.
+/// Tricks or points by player; zeros beyond the last.
 pub(super) type Share = [u8; 4];
+
+/// What is still to be shared out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Left {
+    /// So many tricks or points.
+    pub(super) amount: u8,
+    /// So many of them go to one player at once; 0 if each goes for itself.
+    pub(super) lump: u8,
+}
+
+impl Left {
+    /// What is left after a trick. Only one that has the lump is worth as much as the lump.
+    fn after(self, worth: u8) -> Self {
+        let lump = if worth >= self.lump { 0 } else { self.lump };
+        Self { amount: self.amount - worth, lump }
+    }
+}
 
 /// One order class.
 #[derive(Debug)]
 pub(super) struct Class<B> {
-    pub(super) tricks: u8,
-    /// How many tricks each player is sure of.
+    left: Left,
+    /// How many tricks or points each player is sure of.
     pub(super) sure: Share,
     pub(super) all: B,
     /// Whether a player has many ranks and either never minds one more trick, or minds what the
@@ -36,6 +53,8 @@ pub(super) struct Class<B> {
     /// By player and number of tricks: the outcomes that are no worse for the player than the
     /// worst with that many tricks, or more.
     with_tricks: Vec<B>,
+    /// By player: the outcomes that are no worse for the player than the worst with nothing more.
+    with_nothing: [B; 4],
     /// Where the next player's ranks start.
     stride: usize,
     splits: Rc<Splits>,
@@ -47,34 +66,43 @@ pub(super) struct Splits {
     shares: Vec<(Share, Share, u16)>,
     outcomes: usize,
     players: usize,
-    tricks: u8,
+    left: Left,
     sure: Share,
 }
 
 impl<B: Bits> Class<B> {
     fn new(splits: Rc<Splits>) -> Self {
-        let Splits { players, tricks, sure, .. } = *splits;
+        let Splits { players, left, sure, .. } = *splits;
         let ranks = splits.shares.iter().flat_map(|(_, ranks, _)| ranks).max();
         let stride = usize::from(*ranks.unwrap_or(&0)) + 2;
         let mut at_least = vec![B::EMPTY; stride * players];
         for (_, ranks, outcome) in &splits.shares {
             for player in 0..players {
-                for rank in 0..=usize::from(ranks[player]) {
-                    let set = &mut at_least[player * stride + rank];
-                    *set = set.or(B::only(usize::from(*outcome)));
-                }
+                let set = &mut at_least[player * stride + usize::from(ranks[player])];
+                *set = set.or(B::only(usize::from(*outcome)));
+            }
+        }
+        for of_player in at_least.chunks_mut(stride) {
+            for rank in (1..stride).rev() {
+                of_player[rank - 1] = of_player[rank - 1].or(of_player[rank]);
             }
         }
         let all = B::first(splits.outcomes);
-        let worst = |(player, tricks): (usize, u8)| {
-            let shares = splits.shares.iter().filter(|(share, ..)| share[player] >= tricks);
+        let no_worse = |player: usize, fits: &dyn Fn(u8) -> bool| {
+            let shares = splits.shares.iter().filter(|(share, ..)| fits(share[player]));
             let worst = shares.map(|(_, ranks, _)| usize::from(ranks[player])).min();
             worst.map_or(all, |rank| at_least[player * stride + rank])
         };
-        let counts = (0..players).flat_map(|player| (0..=tricks).map(move |most| (player, most)));
-        let with_tricks = counts.map(worst).collect();
+        let amounts = 0..=left.amount;
+        let counts =
+            (0..players).flat_map(|player| amounts.clone().map(move |least| (player, least)));
+        let with_tricks = counts.map(|(player, least)| no_worse(player, &|part| part >= least));
+        let with_tricks = with_tricks.collect();
+        let with_nothing = std::array::from_fn(|player| {
+            if player < players { no_worse(player, &|part| part == 0) } else { all }
+        });
         let climbs = splits.climbs();
-        Self { tricks, sure, all, climbs, at_least, with_tricks, stride, splits }
+        Self { left, sure, all, climbs, at_least, with_tricks, with_nothing, stride, splits }
     }
 
     /// All ranks of a player from the lowest; the last set is empty.
@@ -86,7 +114,13 @@ impl<B: Bits> Class<B> {
     /// What a player who can take so many tricks settles for.
     #[inline]
     pub(super) fn with_tricks(&self, player: usize, tricks: usize) -> B {
-        self.with_tricks[player * (usize::from(self.tricks) + 1) + tricks]
+        self.with_tricks[player * (usize::from(self.left.amount) + 1) + tricks]
+    }
+
+    /// What a player who can do without any more settles for.
+    #[inline]
+    pub(super) fn with_nothing(&self, player: usize) -> B {
+        self.with_nothing[player]
     }
 
     /// A split of this outcome.
@@ -106,13 +140,13 @@ impl<B: Bits> Class<B> {
 pub(super) struct Route<B> {
     /// The number of the class among those of its width.
     pub(super) class: u32,
-    /// Whether it fits one word.
-    pub(super) is_narrow: bool,
+    pub(super) width: Width,
     /// The outcomes that are still possible, by their old numbers.
     pub(super) open: B,
-    /// The old number of each new outcome.
-    pub(super) numbers: Box<[u16]>,
+    /// How the old numbers of the first word are pushed together to the new ones.
     pub(super) squeeze: Squeeze,
+    /// The same for the other words.
+    pub(super) others: Box<[Squeeze]>,
 }
 
 /// The classes of one width and the ways between them.
@@ -120,7 +154,7 @@ pub(super) struct Route<B> {
 pub(super) struct Classes<B> {
     pub(super) list: Vec<Rc<Class<B>>>,
     pub(super) routes: Vec<Rc<Route<B>>>,
-    /// By class, winner and what is sure after the trick.
+    /// By class, winner, the worth of the trick, and what is sure after it.
     pub(super) known_routes: HashMap<u64, u32, foldhash::fast::FixedState>,
     ids: HashMap<Vec<u8>, u32>,
 }
@@ -134,14 +168,14 @@ impl<B> Default for Classes<B> {
 
 /// What a route is found by.
 #[inline]
-pub(super) fn route_key(class: u32, winner: usize, sure: Share) -> u64 {
+pub(super) fn route_key(class: u32, winner: usize, worth: u8, sure: Share) -> u64 {
     let sure = u32::from_le_bytes(sure);
-    u64::from(class) << 34 | (winner as u64) << 32 | u64::from(sure)
+    u64::from(worth) << 58 | u64::from(class) << 34 | (winner as u64) << 32 | u64::from(sure)
 }
 
 impl<B: Bits> Classes<B> {
     pub(super) fn intern(&mut self, splits: Splits) -> u32 {
-        let mut id = vec![splits.tricks];
+        let mut id = vec![splits.left.amount, splits.left.lump];
         id.extend(splits.sure);
         id.extend(splits.shares.iter().flat_map(|(_, ranks, _)| &ranks[..splits.players]));
         let next = self.list.len() as u32;
@@ -165,29 +199,37 @@ impl<B: Bits> Classes<B> {
 }
 
 impl<B: Bits> Route<B> {
-    pub(super) fn new(class: u32, is_narrow: bool, numbers: Vec<u16>) -> Self {
+    pub(super) fn new(class: u32, width: Width, numbers: &[u16]) -> Self {
+        debug_assert!(numbers.is_sorted(), "outcomes keep their order");
         let open = numbers.iter().fold(B::EMPTY, |open, &number| open.or(B::only(number.into())));
-        let squeeze = Squeeze::new(open.to_word());
-        Self { class, is_narrow, open, numbers: numbers.into(), squeeze }
+        let squeeze = |index: usize| Squeeze::new(open.word(index));
+        let others = (1..B::ROOM / 64).map(squeeze).collect();
+        Self { class, width, open, squeeze: squeeze(0), others }
+    }
+
+    /// For each word of the old numbers, how they are pushed together to the new ones.
+    #[inline]
+    pub(super) fn squeezes(&self) -> impl Iterator<Item = (usize, &Squeeze)> {
+        std::iter::once(&self.squeeze).chain(&*self.others).enumerate()
     }
 }
 
 impl Splits {
-    /// All splits of so many tricks with these utilities.
+    /// All splits of what is left with these utilities.
     pub(super) fn new(
         players: usize,
-        tricks: u8,
+        left: Left,
         sure: Share,
         utilities: impl Fn(&Share) -> [i64; 4],
     ) -> Self {
-        let all = shares(players, tricks, sure);
+        let all = shares(players, left, sure);
         let worth: Vec<[i64; 4]> = all.iter().map(utilities).collect();
-        Self::ranked(players, tricks, sure, all, &worth)
+        Self::ranked(players, left, sure, all, &worth)
     }
 
     fn ranked(
         players: usize,
-        tricks: u8,
+        left: Left,
         sure: Share,
         all: Vec<Share>,
         worth: &[[i64; 4]],
@@ -207,11 +249,11 @@ impl Splits {
         let number = |ranks: &Share| outcomes.binary_search(ranks).unwrap_or(0) as u16;
         let shares =
             all.into_iter().zip(ranks).map(|(share, ranks)| (share, ranks, number(&ranks)));
-        Self { shares: shares.collect(), outcomes: outcomes.len(), players, tricks, sure }
+        Self { shares: shares.collect(), outcomes: outcomes.len(), players, left, sure }
     }
 
     fn climbs(&self) -> [bool; 4] {
-        let counts = usize::from(self.tricks) + 1;
+        let counts = usize::from(self.left.amount) + 1;
         std::array::from_fn(|player| {
             let mut worst = vec![None; counts];
             let mut minds_others = false;
@@ -232,19 +274,19 @@ impl Splits {
     }
 
     /// What is left after `winner` took a trick, and the old number of each new outcome.
-    pub(super) fn after_trick(&self, winner: usize, sure: Share) -> (Self, Vec<u16>) {
-        let tricks = self.tricks - 1;
-        let all = shares(self.players, tricks, sure);
+    pub(super) fn after_trick(&self, winner: usize, worth: u8, sure: Share) -> (Self, Vec<u16>) {
+        let left = self.left.after(worth);
+        let all = shares(self.players, left, sure);
         let before = |share: &Share| {
             let mut share = *share;
-            share[winner] += 1;
+            share[winner] += worth;
             let found = self.shares.binary_search_by_key(&share, |split| split.0);
             // What is sure before a trick is sure after it, or taken.
             let place = found.expect("no split below what was sure");
             &self.shares[place]
         };
-        let worth: Vec<[i64; 4]> = all.iter().map(|share| before(share).1.map(i64::from)).collect();
-        let next = Self::ranked(self.players, tricks, sure, all, &worth);
+        let ranks: Vec<[i64; 4]> = all.iter().map(|share| before(share).1.map(i64::from)).collect();
+        let next = Self::ranked(self.players, left, sure, all, &ranks);
         let mut numbers = vec![0; next.outcomes];
         for (share, _, outcome) in &next.shares {
             numbers[usize::from(*outcome)] = before(share).2;
@@ -253,12 +295,16 @@ impl Splits {
     }
 }
 
-/// All ways to share so many tricks where each player has at least what is sure, in order.
-fn shares(players: usize, tricks: u8, sure: Share) -> Vec<Share> {
+/// All ways to share out what is left where each player has at least what is sure, in order.
+fn shares(players: usize, left: Left, sure: Share) -> Vec<Share> {
     let mut all = Vec::new();
-    let free = i32::from(tricks) - sure.iter().map(|&sure| i32::from(sure)).sum::<i32>();
+    let free = i32::from(left.amount) - sure.iter().map(|&sure| i32::from(sure)).sum::<i32>();
     let Ok(free) = u8::try_from(free) else { return all };
     share_out(players, 0, free, &mut sure.clone(), &mut all);
+    if left.lump > 0 {
+        // Somebody has it.
+        all.retain(|share| share.iter().any(|&part| part >= left.lump));
+    }
     all
 }
 

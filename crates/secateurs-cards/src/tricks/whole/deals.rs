@@ -1,11 +1,11 @@
 //! Whole deals from outside: which positions they are, and the way to their values.
 
-use secateurs::search::USUAL_MEGABYTES;
 use secateurs::{Finished, Game, Limits, Observer, SearchError};
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
-use super::super::rules::{Counting, Rules};
+use super::super::rules::Counting;
+use super::super::solution::TrickSearch;
 use super::solve::Deal;
 use crate::cards::Card;
 
@@ -13,71 +13,50 @@ use crate::cards::Card;
 pub(super) const THREE_PLAYERS: usize = 3;
 /// The same for four.
 const FOUR_PLAYERS: usize = 9;
+/// The same for the points of Hearts: the queen with one player, and thirteen hearts with any.
+const POINTS_OF_THREE: usize = 5;
+const POINTS_OF_FOUR: usize = 35;
+/// Enough for nine hearts, or for the queen and five.
+const FEW_POINTS: usize = 4;
 
-/// Whether a position can be solved as a whole deal: two to four seats, only tricks count, and
-/// any card may be led.
-pub fn fits<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> bool {
-    let is_free = rules.restricted.is_empty() || position.is_broken();
-    (2..=4).contains(&SEATS)
-        && rules.counting == Counting::Tricks
-        && is_free
-        && !position.is_opening()
+/// Whether a position can be solved as a whole deal: two to four seats, and no first trick with rules
+/// of its own.
+pub fn fits<const SEATS: usize>(position: &TrickPosition<SEATS>) -> bool {
+    (2..=4).contains(&SEATS) && !position.is_opening()
 }
 
-/// The search for whole deals.
-#[derive(Clone, Copy, Debug)]
-pub struct WholeDeal {
-    all_best_moves: bool,
-    megabytes: usize,
-}
-
-impl Default for WholeDeal {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl WholeDeal {
-    /// With all best moves and the usual memory.
-    pub const fn new() -> Self {
-        Self { all_best_moves: true, megabytes: USUAL_MEGABYTES }
-    }
-
-    /// Whether to find *all* best moves, or only the first. All of them may take many times as
-    /// long.
-    #[must_use]
-    pub const fn all_best_moves(self, all_best_moves: bool) -> Self {
-        Self { all_best_moves, ..self }
-    }
-
-    /// Memory for remembered positions.
-    #[must_use]
-    pub const fn table(self, megabytes: usize) -> Self {
-        Self { megabytes, ..self }
-    }
-
+impl TrickSearch {
     /// The value of a position that [`fits`], by plain max^n; an error if it does not fit. The
     /// value is told as soon as it is known, and again with each other best move.
     ///
     /// # Errors
     /// When the game breaks its contract.
-    pub fn run<const SEATS: usize, S: Scoring>(
+    pub fn whole_deal<const SEATS: usize, S: Scoring>(
         self,
         game: &TrickGame<SEATS, S>,
         position: &TrickPosition<SEATS>,
         limits: &Limits,
         observer: &mut dyn Observer<TrickGame<SEATS, S>>,
     ) -> Result<Finished<Card>, SearchError> {
-        let Self { all_best_moves, megabytes } = self;
-        if !fits(game.rules(), position) {
+        let Self { all_best_moves, megabytes, .. } = self;
+        if !fits(position) {
             return Err(SearchError::DoesNotFit);
         }
         // Only what can be asked for is compiled: four seats may be two players or four.
-        if const { SEATS == 4 } && game.players() == 4 {
-            let deal = Deal::<SEATS, FOUR_PLAYERS, S>::new(game, megabytes, limits);
+        let counts_points = game.rules().counting == Counting::HeartsPoints;
+        if const { SEATS == 3 } && counts_points {
+            let deal = Deal::<SEATS, POINTS_OF_THREE, 0, S>::new(game, position, megabytes, limits);
+            deal.solve(position, all_best_moves, observer)
+        } else if const { SEATS == 4 } && counts_points {
+            let deal = Deal::<SEATS, FEW_POINTS, POINTS_OF_FOUR, S>::new(
+                game, position, megabytes, limits,
+            );
+            deal.solve(position, all_best_moves, observer)
+        } else if const { SEATS == 4 } && game.players() == 4 {
+            let deal = Deal::<SEATS, FOUR_PLAYERS, 0, S>::new(game, position, megabytes, limits);
             deal.solve(position, all_best_moves, observer)
         } else if const { SEATS <= 4 } {
-            let deal = Deal::<SEATS, THREE_PLAYERS, S>::new(game, megabytes, limits);
+            let deal = Deal::<SEATS, THREE_PLAYERS, 0, S>::new(game, position, megabytes, limits);
             deal.solve(position, all_best_moves, observer)
         } else {
             unreachable!("deals for more than four do not fit")

@@ -5,11 +5,13 @@
 //! be matched with different higher ones takes the rest.
 //!
 //! **Quick tricks** are what the leader can take by leading winners. They bound the *value* only:
-//! the leader may have something better to do, but ends no worse than with that many tricks.
+//! the leader may have something better to do, but ends no worse than with that many tricks. Whoever
+//! **can refuse** every trick to come ends no worse than without any more points, in the same sense.
 
 use super::super::facts::unmatched;
 use super::class::Share;
 use super::hands::Hands;
+use super::search::Play;
 
 /// The tricks that trumps are sure of, worked out before, by the owners of the trumps.
 pub(super) struct TrumpMemory(Vec<(u32, Share)>);
@@ -70,11 +72,12 @@ fn top_run(own: u64, suit: u64) -> u32 {
 pub(super) fn quick_tricks<const SEATS: usize>(
     hands: &Hands<SEATS>,
     leader: usize,
-    trump: usize,
+    play: &Play<SEATS>,
     sure: u8,
 ) -> usize {
     let suits = hands.suits();
     let own = hands.by_seat[leader];
+    let (trump, held_back) = (play.trump, play.restriction.held_back(&suits));
     let others = || (0..SEATS).filter(move |&seat| seat != leader);
     let length = |seat: usize, suit: usize| (hands.by_seat[seat] & suits[suit]).count_ones();
     let longest = |suit: usize| others().map(|seat| length(seat, suit)).max().unwrap_or(0);
@@ -82,7 +85,9 @@ pub(super) fn quick_tricks<const SEATS: usize>(
     // Opponents who keep a trump may ruff what they cannot follow.
     let mut may_ruff = [false; SEATS];
     if trump < 4 {
-        let top = top_run(own, suits[trump]);
+        // Trumps that may not be led draw none.
+        let can_draw = suits[trump] & held_back == 0;
+        let top = if can_draw { top_run(own, suits[trump]) } else { 0 };
         for seat in others() {
             may_ruff[seat] = length(seat, trump) > top;
         }
@@ -91,7 +96,7 @@ pub(super) fn quick_tricks<const SEATS: usize>(
         }
     }
     for suit in (0..4).filter(|&suit| suit != trump) {
-        let top = top_run(own, suits[suit]);
+        let top = top_run(own, suits[suit] & !held_back);
         if top == 0 {
             continue;
         }
@@ -102,4 +107,45 @@ pub(super) fn quick_tricks<const SEATS: usize>(
         tricks += winners.min(cap);
     }
     tricks as usize
+}
+
+/// Whether a seat can keep out of every trick to come, in a game without trumps.
+///
+/// Say that in a suit the seat's lowest card is below the lowest of all others, its second lowest
+/// below the second lowest of theirs, and so on. To whatever they lead, the seat then follows with its
+/// highest card below that, and the same holds of what is left: it holds all the more when others
+/// lose further cards of the suit, or when the seat throws its highest. So in no suit does the
+/// seat ever have to take a trick that others lead. If it is to lead, it must first lose the lead in
+/// a suit where the same holds of the cards but its lowest, since that is played to a card of theirs.
+#[inline]
+pub(super) fn can_refuse<const SEATS: usize>(
+    hands: &Hands<SEATS>,
+    leader: usize,
+    seat: usize,
+    play: &Play<SEATS>,
+) -> bool {
+    let suits = hands.suits();
+    let own = hands.by_seat[seat];
+    let is_below = |suit: u64, ahead: u32| {
+        let (held, mut others) = (own & suit, suit & !own);
+        let (most, mut place) = (held.count_ones(), ahead);
+        while others != 0 && place < most {
+            place += 1;
+            let lowest = others & others.wrapping_neg();
+            if (held & (lowest - 1)).count_ones() < place {
+                return false;
+            }
+            others ^= lowest;
+        }
+        true
+    };
+    if !suits.iter().all(|&suit| is_below(suit, 0)) {
+        return false;
+    }
+    let held_back = play.restriction.held_back(&suits);
+    let loses_lead = |suit: &u64| {
+        let can_lead = own & suit != 0 && suit & !own != 0 && suit & held_back == 0;
+        can_lead && is_below(*suit, 1)
+    };
+    seat != leader || suits.iter().any(loses_lead)
 }

@@ -2,7 +2,7 @@
 //!
 //! Only the order of live cards matters, so the live cards are pushed together: card `i` is the
 //! `i`-th live card, suit by suit and from low to high. Cards next to each other in one hand and
-//! suit are equivalent.
+//! suit are equivalent, but for one card of a value of its own (the queen of spades in Hearts).
 
 /// All hands at the start of a trick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,23 +10,26 @@ pub(super) struct Hands<const SEATS: usize> {
     pub(super) by_seat: [u64; SEATS],
     /// Where each suit ends.
     pub(super) ends: [u8; 4],
+    /// The card that is equivalent to no other, where it is still there.
+    pub(super) singular: u64,
 }
 
 impl<const SEATS: usize> Hands<SEATS> {
-    /// Hands of a pack with 13 places a suit.
-    pub(super) fn new(cards: [u64; SEATS]) -> Self {
+    /// Hands of a pack with 13 places a suit, and the card of it that is equivalent to no other.
+    pub(super) fn new(cards: [u64; SEATS], singular_card: u64) -> Self {
         let live = cards.iter().fold(0, |all, hand| all | hand);
-        let (mut by_seat, mut ends, mut place) = ([0; SEATS], [0; 4], 0);
+        let (mut by_seat, mut ends, mut singular, mut place) = ([0; SEATS], [0; 4], 0, 0);
         for (suit, end) in ends.iter_mut().enumerate() {
             for card in (13 * suit..13 * suit + 13).filter(|card| live >> card & 1 == 1) {
                 for (hand, cards) in by_seat.iter_mut().zip(cards) {
                     *hand |= (cards >> card & 1) << place;
                 }
+                singular |= (singular_card >> card & 1) << place;
                 place += 1;
             }
             *end = place;
         }
-        Self { by_seat, ends }
+        Self { by_seat, ends, singular }
     }
 
     #[inline]
@@ -50,7 +53,8 @@ impl<const SEATS: usize> Hands<SEATS> {
     #[inline]
     pub(super) fn run_bottoms(&self, cards: u64) -> u64 {
         let suit_bottoms = 1 | 1 << self.ends[0] | 1 << self.ends[1] | 1 << self.ends[2];
-        cards & !(cards << 1 & !suit_bottoms)
+        let alone = self.singular | self.singular << 1;
+        cards & !(cards << 1 & !(suit_bottoms | alone))
     }
 
     /// Who owns which card, in two words.
@@ -72,6 +76,9 @@ impl<const SEATS: usize> Hands<SEATS> {
             let below = (1_u64 << card) - 1;
             for hand in &mut next.by_seat {
                 *hand = *hand & below | *hand >> 1 & !below;
+            }
+            if next.singular != 0 {
+                next.singular = next.singular & below | next.singular >> 1 & !below;
             }
             for end in &mut next.ends {
                 *end -= u8::from(*end > card);

@@ -7,8 +7,8 @@
 //! - **Order classes** stand in for the tricks taken (`class.rs`).
 //! - **Blocks**: a question may leave outcomes that need not be told apart (`choice.rs`).
 //!
-//! It fits two to four seats, alone or in pairs, where only tricks count and every card may be
-//! led. For anything else there is the general search.
+//! It fits two to four seats, alone or in pairs, where only tricks count. For anything else there is
+//! the general search.
 
 mod bits;
 mod choice;
@@ -25,5 +25,5 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use deals::{WholeDeal, fits};
+pub use deals::fits;
 pub use solve::nodes_in_hindsight;

@@ -1,9 +1,10 @@
 //! The moves of a node in canonical order, as the rules of play have them, equivalent cards once.
 
-use super::super::order::{Order, Scores, Sorted, Style};
+use super::super::order::{Order, PointScores, Scores, Sorted, Style};
 use super::super::trick::Trick;
 use super::hands::Hands;
 
+/// Cards that are `held_back` may not be led while there are others.
 #[inline]
 pub(super) fn moves<const SEATS: usize>(
     (order, style): (Order, Style),
@@ -11,10 +12,26 @@ pub(super) fn moves<const SEATS: usize>(
     suits: &[u64; 4],
     trick: &Trick<SEATS>,
     trump: usize,
+    held_back: u64,
 ) -> Sorted {
     let mut moves = Sorted::new();
-    let cards = hands.run_bottoms(trick.playable(&hands.by_seat, suits));
+    let mut playable = trick.playable(&hands.by_seat, suits);
+    if trick.count == 0 && playable & !held_back != 0 {
+        playable &= !held_back;
+    }
+    let cards = hands.run_bottoms(playable);
     match order {
+        Order::Best if style == Style::NoPoints && !cards.is_power_of_two() => {
+            let scores = PointScores::new(&hands.by_seat, suits, trick, hands.singular);
+            for suit in 0..4 {
+                let mut left = cards & suits[suit];
+                while left != 0 {
+                    let card = left.trailing_zeros() as u8;
+                    left &= left - 1;
+                    moves.insert(card, scores.of(card, suit));
+                }
+            }
+        }
         Order::Best if !cards.is_power_of_two() => {
             let scores = Scores::new(style, &hands.by_seat, suits, trick, trump);
             for suit in (0..4).filter(|&suit| cards & suits[suit] != 0) {

@@ -4,13 +4,13 @@ use secateurs::Stopped;
 
 use super::super::order::MOST_MOVES;
 use super::super::trick::Trick;
-use super::bits::Bits;
+use super::bits::{Bits, Middle};
 use super::choice::{Choice, Next, Question};
 use super::hindsight::Hindsight;
 use super::moves::moves;
 use super::search::{At, Behind, Lodge, Rooms, Whole};
 
-impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
+impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, WIDE> {
     pub(super) fn node<B: Bits>(
         &mut self,
         at: &At<SEATS, B>,
@@ -19,11 +19,12 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         known: B,
     ) -> Result<B, Stopped>
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         self.meter.enter()?;
         let play = &self.play;
-        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump);
+        let held_back = play.restriction.held_back(&at.suits);
+        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump, held_back);
         let cards = moves.cards();
         let player = usize::from(play.player_of[usize::from(trick.to_play)]);
         let mut choice = Choice::new(&at.class, player, cards.len(), question, known);
@@ -59,10 +60,11 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     /// A set that holds the value of a node, by what is known behind this trick, without search.
     pub(super) fn glance<B: Bits>(&mut self, at: &At<SEATS, B>, trick: &Trick<SEATS>) -> B
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let play = &self.play;
-        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump);
+        let held_back = play.restriction.held_back(&at.suits);
+        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump, held_back);
         let cards = moves.cards();
         let player = usize::from(play.player_of[usize::from(trick.to_play)]);
         let anything = Question { wanted: B::EMPTY, alike: B::EMPTY };
@@ -87,7 +89,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         choice: &mut Choice<'_, B>,
     ) -> [Behind<SEATS>; MOST_MOVES]
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let mut behind = [Behind::of(at); MOST_MOVES];
         for (index, &card) in cards.iter().enumerate() {

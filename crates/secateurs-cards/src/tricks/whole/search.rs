@@ -5,14 +5,17 @@ use std::rc::Rc;
 use secateurs::{Meter, Stopped};
 
 use super::super::order::{Order, Style};
+use super::super::position::TrickPosition;
+use super::super::rules::{Counting, Rules};
 use super::super::trick::Trick;
-use super::bits::{Bits, Words};
+use super::bits::{Bits, Middle, Wide, Width};
 use super::choice::Question;
 use super::class::{Class, Classes, Route, Share, Splits, route_key};
-use super::facts::{TrumpMemory, quick_tricks};
+use super::facts::{TrumpMemory, can_refuse, quick_tricks};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
 use super::table::{Key, Table};
+use crate::cards::Suit;
 
 /// What belongs to classes of one width.
 pub(super) struct Room<B> {
@@ -26,10 +29,11 @@ impl<B: Bits> Room<B> {
     }
 }
 
-/// Rooms for classes of one word and for wider ones.
-pub(super) struct Rooms<const WIDE: usize> {
+/// Rooms for classes of one word, of some, and of many; `WIDE` is 0 where there are none of these.
+pub(super) struct Rooms<const MID: usize, const WIDE: usize> {
     narrow: Room<u64>,
-    wide: Room<Words<WIDE>>,
+    middle: Room<Middle<MID>>,
+    wide: Room<Wide<WIDE>>,
 }
 
 /// The room of a width.
@@ -37,16 +41,23 @@ pub(super) trait Lodge<B> {
     fn room(&mut self) -> &mut Room<B>;
 }
 
-impl<const WIDE: usize> Lodge<u64> for Rooms<WIDE> {
+impl<const MID: usize, const WIDE: usize> Lodge<u64> for Rooms<MID, WIDE> {
     #[inline]
     fn room(&mut self) -> &mut Room<u64> {
         &mut self.narrow
     }
 }
 
-impl<const WIDE: usize> Lodge<Words<WIDE>> for Rooms<WIDE> {
+impl<const MID: usize, const WIDE: usize> Lodge<Middle<MID>> for Rooms<MID, WIDE> {
     #[inline]
-    fn room(&mut self) -> &mut Room<Words<WIDE>> {
+    fn room(&mut self) -> &mut Room<Middle<MID>> {
+        &mut self.middle
+    }
+}
+
+impl<const MID: usize, const WIDE: usize> Lodge<Wide<WIDE>> for Rooms<MID, WIDE> {
+    #[inline]
+    fn room(&mut self) -> &mut Room<Wide<WIDE>> {
         &mut self.wide
     }
 }
@@ -90,30 +101,87 @@ pub(super) struct Play<const SEATS: usize> {
     pub(super) player_of: [u8; SEATS],
     pub(super) players: usize,
     pub(super) order: (Order, Style),
+    pub(super) restriction: Restriction,
+    pub(super) counting: Counting,
     /// Whether sure and quick tricks are counted; without them the search is only slower.
     pub(super) uses_facts: bool,
 }
 
+impl<const SEATS: usize> Play<SEATS> {
+    /// What a full trick counts, out of these hands.
+    #[inline]
+    fn worth(&self, hands: &Hands<SEATS>, suits: &[u64; 4], trick: &Trick<SEATS>) -> u8 {
+        match self.counting {
+            Counting::Tricks => 1,
+            Counting::HeartsPoints => {
+                let cards = trick.cards.iter().fold(0_u64, |all, card| all | 1 << card);
+                let hearts = (cards & suits[Suit::Hearts as usize]).count_ones() as u8;
+                let has_queen = cards & hands.singular != 0;
+                hearts + if has_queen { Counting::QUEEN_POINTS } else { 0 }
+            }
+        }
+    }
+}
+
+/// The suit that may not be led before one of its cards has been played. Whether one was need not be
+/// remembered: there are fewer of them than at the start.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Restriction {
+    /// The suit; 4 if every lead is free.
+    suit: usize,
+    /// How many of its cards there are before it is broken.
+    cards: u32,
+}
+
+impl Restriction {
+    pub(super) fn new<const SEATS: usize>(
+        rules: &Rules<SEATS>,
+        position: &TrickPosition<SEATS>,
+    ) -> Self {
+        match rules.restricted.first() {
+            Some(card) if !position.is_broken() => {
+                let cards = (position.all_live() & rules.restricted).len() as u32;
+                Self { suit: card.suit() as usize, cards }
+            }
+            _ => Self { suit: 4, cards: 0 },
+        }
+    }
+
+    /// The cards that may not be led while there are others.
+    #[inline]
+    pub(super) fn held_back(&self, suits: &[u64; 4]) -> u64 {
+        match suits.get(self.suit) {
+            Some(suit) if suit.count_ones() == self.cards => *suit,
+            _ => 0,
+        }
+    }
+}
+
 /// The search.
-pub(super) struct Whole<const SEATS: usize, const WIDE: usize> {
+pub(super) struct Whole<const SEATS: usize, const MID: usize, const WIDE: usize> {
     pub(super) play: Play<SEATS>,
-    rooms: Rooms<WIDE>,
+    rooms: Rooms<MID, WIDE>,
     trumps: TrumpMemory,
     pub(super) meter: Meter,
     pub(super) hindsight: Option<Hindsight>,
 }
 
-impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
+impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, WIDE> {
     pub(super) fn new(play: Play<SEATS>, bytes: usize, meter: Meter) -> Self {
-        let narrow = Room::with_bytes(bytes / 8 * 7);
-        let wide = Room::with_bytes(bytes / 8);
-        let rooms = Rooms { narrow, wide };
+        let eighths = |share: usize| bytes / 8 * share;
+        let shares = if const { WIDE > 0 } { [3, 4, 1] } else { [7, 1, 0] };
+        let rooms = Rooms {
+            narrow: Room::with_bytes(eighths(shares[0])),
+            middle: Room::with_bytes(eighths(shares[1])),
+            wide: Room::with_bytes(eighths(shares[2])),
+        };
         Self { play, rooms, trumps: TrumpMemory::new(), meter, hindsight: None }
     }
 
     /// Forgets all positions.
     pub(super) fn clear_tables(&mut self) {
         self.rooms.narrow.table.clear();
+        self.rooms.middle.table.clear();
         self.rooms.wide.table.clear();
     }
 
@@ -135,37 +203,38 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         class_id: u32,
     ) -> At<SEATS, B>
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let class = Rc::clone(&Lodge::<B>::room(&mut self.rooms).classes.list[class_id as usize]);
         At { hands: *hands, suits: hands.suits(), leader: leader as u8, class_id, class }
     }
 
-    /// The class of splits, and whether it fits one word.
-    pub(super) fn intern(&mut self, splits: Splits) -> (bool, u32) {
-        let is_narrow = splits.outcomes() <= u64::ROOM;
-        let id = if is_narrow {
-            self.rooms.narrow.classes.intern(splits)
+    /// The class of splits, and how many words it needs.
+    pub(super) fn intern(&mut self, splits: Splits) -> (Width, u32) {
+        let outcomes = splits.outcomes();
+        if outcomes <= u64::ROOM {
+            (Width::Narrow, self.rooms.narrow.classes.intern(splits))
+        } else if outcomes <= Middle::<MID>::ROOM {
+            (Width::Middle, self.rooms.middle.classes.intern(splits))
         } else {
-            self.rooms.wide.classes.intern(splits)
-        };
-        (is_narrow, id)
+            (Width::Wide, self.rooms.wide.classes.intern(splits))
+        }
     }
 
     /// The way to the class after a trick.
     #[inline]
-    fn route<B: Bits>(&mut self, class: u32, winner: usize, sure: Share) -> u32
+    fn route<B: Bits>(&mut self, class: u32, winner: usize, worth: u8, sure: Share) -> u32
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
-        let key = route_key(class, winner, sure);
+        let key = route_key(class, winner, worth, sure);
         let classes = &Lodge::<B>::room(&mut self.rooms).classes;
         if let Some(&route) = classes.known_routes.get(&key) {
             return route;
         }
-        let (splits, numbers) = classes.splits(class).after_trick(winner, sure);
-        let (is_narrow, id) = self.intern(splits);
-        let route = Route::new(id, is_narrow, numbers);
+        let (splits, numbers) = classes.splits(class).after_trick(winner, worth, sure);
+        let (width, id) = self.intern(splits);
+        let route = Route::new(id, width, &numbers);
         Lodge::<B>::room(&mut self.rooms).classes.add_route(key, route)
     }
 
@@ -179,7 +248,7 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         known: B,
     ) -> Result<B, Stopped>
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         if question.is_answered_by(known) {
             self.meter.enter()?;
@@ -196,14 +265,14 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     #[inline]
     pub(super) fn look<B: Bits>(&mut self, hands: &Hands<SEATS>, leader: usize, class_id: u32) -> B
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let room = Lodge::<B>::room(&mut self.rooms);
         let class = &room.classes.list[class_id as usize];
         if class.all.is_single() {
             return class.all;
         }
-        if class.tricks == 1 {
+        if hands.tricks() == 1 {
             return self.last_trick(hands, leader, class_id);
         }
         if let Some(set) = room.table.recall(&Key::new(hands, leader, class_id)) {
@@ -213,12 +282,22 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         if self.play.players < SEATS || !self.play.uses_facts {
             return class.all;
         }
-        class.with_tricks(leader, quick_tricks(hands, leader, self.play.trump, class.sure[leader]))
+        match self.play.counting {
+            Counting::Tricks => {
+                let quick = quick_tricks(hands, leader, &self.play, class.sure[leader]);
+                class.with_tricks(leader, quick)
+            }
+            Counting::HeartsPoints => {
+                let refusing =
+                    (0..SEATS).filter(|&seat| can_refuse(hands, leader, seat, &self.play));
+                refusing.fold(class.all, |known, seat| known.and(class.with_nothing(seat)))
+            }
+        }
     }
 
     fn last_trick<B: Bits>(&mut self, hands: &Hands<SEATS>, leader: usize, class: u32) -> B
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let mut trick = Trick::<SEATS>::led_by(leader);
         while !trick.is_full() {
@@ -226,7 +305,8 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
             trick = trick.with(card, hands.suit_of(card), self.play.trump);
         }
         let winner = self.play.player_of[usize::from(trick.winner)];
-        let route = self.route::<B>(class, usize::from(winner), [0; 4]);
+        let worth = self.play.worth(hands, &hands.suits(), &trick);
+        let route = self.route::<B>(class, usize::from(winner), worth, [0; 4]);
         Lodge::<B>::room(&mut self.rooms).classes.routes[route as usize].open
     }
 
@@ -238,19 +318,20 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         trick: &Trick<SEATS>,
     ) -> Behind<SEATS>
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         let hands = at.hands.after(&trick.cards);
         let sure = self.sure(&hands);
         let winner = self.play.player_of[usize::from(trick.winner)];
-        let route = self.route::<B>(at.class_id, usize::from(winner), sure);
+        let worth = self.play.worth(&at.hands, &at.suits, trick);
+        let route = self.route::<B>(at.class_id, usize::from(winner), worth, sure);
         Behind { hands, leader: trick.winner, route }
     }
 
     #[inline]
     fn route_behind<B: Bits>(&mut self, behind: &Behind<SEATS>) -> Rc<Route<B>>
     where
-        Rooms<WIDE>: Lodge<B>,
+        Rooms<MID, WIDE>: Lodge<B>,
     {
         Rc::clone(&Lodge::<B>::room(&mut self.rooms).classes.routes[behind.route as usize])
     }
@@ -259,14 +340,14 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
     #[inline]
     pub(super) fn look_behind<B: Bits>(&mut self, behind: &Behind<SEATS>) -> B
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let route = self.route_behind::<B>(behind);
         let (hands, leader) = (&behind.hands, usize::from(behind.leader));
-        if route.is_narrow {
-            B::up(self.look::<u64>(hands, leader, route.class), &route)
-        } else {
-            B::up(self.look::<B>(hands, leader, route.class), &route)
+        match route.width {
+            Width::Narrow => B::up(self.look::<u64>(hands, leader, route.class), &route),
+            Width::Middle => B::up(self.look::<Middle<MID>>(hands, leader, route.class), &route),
+            Width::Wide => B::up(self.look::<B>(hands, leader, route.class), &route),
         }
     }
 
@@ -278,18 +359,34 @@ impl<const SEATS: usize, const WIDE: usize> Whole<SEATS, WIDE> {
         known: B,
     ) -> Result<B, Stopped>
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let route = self.route_behind::<B>(behind);
         let (hands, leader) = (&behind.hands, usize::from(behind.leader));
-        if route.is_narrow {
-            let (question, known) = (question.down(&route), known.down(&route));
-            let set = self.visit::<u64>(hands, leader, route.class, question, known)?;
-            Ok(B::up(set, &route))
-        } else {
-            let (question, known) = (question.down(&route), known.down(&route));
-            let set = self.visit::<B>(hands, leader, route.class, question, known)?;
-            Ok(B::up(set, &route))
+        match route.width {
+            Width::Narrow => self.visit_behind::<B, u64>(hands, leader, &route, question, known),
+            Width::Middle => {
+                self.visit_behind::<B, Middle<MID>>(hands, leader, &route, question, known)
+            }
+            Width::Wide => self.visit_behind::<B, B>(hands, leader, &route, question, known),
         }
+    }
+
+    /// The same in a class of another width.
+    #[inline]
+    fn visit_behind<B: Bits, C: Bits>(
+        &mut self,
+        hands: &Hands<SEATS>,
+        leader: usize,
+        route: &Route<B>,
+        question: Question<B>,
+        known: B,
+    ) -> Result<B, Stopped>
+    where
+        Rooms<MID, WIDE>: Lodge<C> + Lodge<u64> + Lodge<Middle<MID>>,
+    {
+        let (question, known) = (question.down(route), known.down(route));
+        let set = self.visit::<C>(hands, leader, route.class, question, known)?;
+        Ok(B::up(set, route))
     }
 }

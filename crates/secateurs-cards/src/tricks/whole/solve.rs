@@ -8,15 +8,16 @@ use secateurs::{
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
+use super::super::rules::Counting;
 use super::super::solution::{Compares, solution, whole_numbers};
 use super::super::trick::Trick;
-use super::bits::{Bits, Words};
+use super::bits::{Bits, Middle, Wide, Width};
 use super::choice::Question;
-use super::class::{Share, Splits};
+use super::class::{Left, Share, Splits};
 use super::deals::{THREE_PLAYERS, fits};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
-use super::search::{Lodge, Play, Rooms, Whole};
+use super::search::{Lodge, Play, Restriction, Rooms, Whole};
 use crate::cards::Card;
 
 /// How many nodes it takes to find the value of a position that [`fits`], and how many if what
@@ -31,10 +32,10 @@ pub fn nodes_in_hindsight<S: Scoring>(
     megabytes: usize,
     limits: &Limits,
 ) -> Option<[u64; 2]> {
-    if !fits(game.rules(), position) {
+    if !fits(position) {
         return None;
     }
-    let mut deal = Deal::<3, THREE_PLAYERS, S>::new(game, megabytes, limits);
+    let mut deal = Deal::<3, THREE_PLAYERS, 0, S>::new(game, position, megabytes, limits);
     deal.whole.hindsight = Some(Hindsight::default());
     let first = deal.answer(position, |_| true).ok()?;
     let nodes = deal.whole.meter.nodes();
@@ -48,19 +49,29 @@ pub fn nodes_in_hindsight<S: Scoring>(
 }
 
 /// One deal to be solved.
-pub(super) struct Deal<'a, const SEATS: usize, const WIDE: usize, S> {
+pub(super) struct Deal<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S> {
     game: &'a TrickGame<SEATS, S>,
-    pub(super) whole: Whole<SEATS, WIDE>,
+    pub(super) whole: Whole<SEATS, MID, WIDE>,
 }
 
-impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE, S> {
-    pub(super) fn new(game: &'a TrickGame<SEATS, S>, megabytes: usize, limits: &Limits) -> Self {
+impl<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring>
+    Deal<'a, SEATS, MID, WIDE, S>
+{
+    /// A deal from a position on.
+    pub(super) fn new(
+        game: &'a TrickGame<SEATS, S>,
+        position: &TrickPosition<SEATS>,
+        megabytes: usize,
+        limits: &Limits,
+    ) -> Self {
         let rules = game.rules();
         let play = Play {
             trump: rules.trump_suit(),
             player_of: rules.player_of,
             players: rules.players,
             order: (rules.order, rules.style),
+            restriction: Restriction::new(rules, position),
+            counting: rules.counting,
             uses_facts: true,
         };
         let bytes = megabytes << 20;
@@ -107,17 +118,23 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         if let Turn::Over(payoffs) = self.game.turn(position) {
             return Ok(wanted(&payoffs).then_some(payoffs));
         }
-        let (hands, is_narrow, class) = self.class_of(position);
-        if is_narrow {
-            self.answer_in_class::<u64>(position, &hands, class, wanted, tells_apart)
-        } else {
-            self.answer_in_class::<Words<WIDE>>(position, &hands, class, wanted, tells_apart)
+        let (hands, width, class) = self.class_of(position);
+        match width {
+            Width::Narrow => {
+                self.answer_in_class::<u64>(position, &hands, class, wanted, tells_apart)
+            }
+            Width::Wide if const { WIDE > 0 } => {
+                self.answer_in_class::<Wide<WIDE>>(position, &hands, class, wanted, tells_apart)
+            }
+            _ => self.answer_in_class::<Middle<MID>>(position, &hands, class, wanted, tells_apart),
         }
     }
 
-    /// The hands of a position and its class, and whether that fits one word.
-    fn class_of(&mut self, position: &TrickPosition<SEATS>) -> (Hands<SEATS>, bool, u32) {
-        let hands = Hands::new(std::array::from_fn(|seat| position.live(seat).bits()));
+    /// The hands of a position and its class, and how many words that needs.
+    fn class_of(&mut self, position: &TrickPosition<SEATS>) -> (Hands<SEATS>, Width, u32) {
+        let rules = self.game.rules();
+        let live = std::array::from_fn(|seat| position.live(seat).bits());
+        let hands = Hands::new(live, rules.singular.bits());
         let play = self.whole.play;
         let sure = self.whole.sure(&hands);
         let scoring = self.game.scoring();
@@ -128,9 +145,11 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
             utilities.iter_mut().zip(payoffs.as_slice()).for_each(|(to, &from)| *to = from);
             utilities
         };
-        let splits = Splits::new(play.players, hands.tricks() as u8, sure, utilities);
-        let (is_narrow, class) = self.whole.intern(splits);
-        (hands, is_narrow, class)
+        let lump = if hands.singular == 0 { 0 } else { Counting::QUEEN_POINTS };
+        let left = Left { amount: rules.to_come(position), lump };
+        let splits = Splits::new(play.players, left, sure, utilities);
+        let (width, class) = self.whole.intern(splits);
+        (hands, width, class)
     }
 
     /// The trick in progress, in terms of the cards that are still in play.
@@ -149,11 +168,13 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         if let Turn::Over(_) = self.game.turn(position) {
             return Possible::Anything;
         }
-        let (hands, is_narrow, class) = self.class_of(position);
-        if is_narrow {
-            self.possible_in_class::<u64>(position, &hands, class)
-        } else {
-            self.possible_in_class::<Words<WIDE>>(position, &hands, class)
+        let (hands, width, class) = self.class_of(position);
+        match width {
+            Width::Narrow => self.possible_in_class::<u64>(position, &hands, class),
+            Width::Wide if const { WIDE > 0 } => {
+                self.possible_in_class::<Wide<WIDE>>(position, &hands, class)
+            }
+            _ => self.possible_in_class::<Middle<MID>>(position, &hands, class),
         }
     }
 
@@ -164,7 +185,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         class: u32,
     ) -> Possible
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let at = self.whole.at::<B>(hands, position.leader(), class);
         let mut set = self.whole.glance(&at, &self.trick_of(position));
@@ -190,7 +211,7 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
         tells_apart: bool,
     ) -> Result<Option<Payoffs>, Stopped>
     where
-        Rooms<WIDE>: Lodge<B> + Lodge<u64>,
+        Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let leader = position.leader();
         let at = self.whole.at::<B>(hands, leader, class);
@@ -216,8 +237,8 @@ impl<'a, const SEATS: usize, const WIDE: usize, S: Scoring> Deal<'a, SEATS, WIDE
     }
 }
 
-impl<const SEATS: usize, const WIDE: usize, S: Scoring> Compares<SEATS, S>
-    for Deal<'_, SEATS, WIDE, S>
+impl<const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring> Compares<SEATS, S>
+    for Deal<'_, SEATS, MID, WIDE, S>
 {
     fn game(&self) -> &TrickGame<SEATS, S> {
         self.game

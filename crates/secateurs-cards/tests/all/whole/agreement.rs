@@ -2,13 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use secateurs::search::MaxN;
-use secateurs::{Finished, Game, Known, Limits, OnFound, Random, Report, Silent};
+use secateurs::search::{MaxN, PrunedMaxN};
+use secateurs::{Finished, Game, Known, Limits, OnFound, PruneRule, Random, Report, Silent};
 use secateurs_cards::cards::{Card, CardSet, Suit, deal};
+use secateurs_cards::hearts::{self, Hearts};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
-use secateurs_cards::tricks::whole::WholeDeal;
-use secateurs_cards::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
+use secateurs_cards::tricks::{LeadRule, Order, Scoring, Setup, TrickGame, TrickSearch, auto_bids};
 use secateurs_testkit::cases;
 
 fn report(finished: secateurs::Finished<Card>) -> Report<Card> {
@@ -31,17 +31,17 @@ fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64)
     }
     let plain = MaxN::new().table(64).run(game, &here, &Limits::none(), &mut Silent);
     let plain = report(plain.unwrap());
-    let search = WholeDeal::new().table(1);
+    let search = TrickSearch::new().table(1);
     let mut told = Vec::new();
     let mut tell = OnFound(|known: &Known<Card>| {
         told.extend(known.report.clone());
         ControlFlow::Continue(())
     });
-    let whole = report(search.run(game, &here, &Limits::none(), &mut tell).unwrap());
+    let whole = report(search.whole_deal(game, &here, &Limits::none(), &mut tell).unwrap());
     // Stopped anywhere, the value is among what is said to be possible.
     let nodes = Some(random.below(whole.counts.nodes.max(1)));
     let stopped =
-        search.run(game, &here, &Limits { nodes, ..Limits::none() }, &mut Silent).unwrap();
+        search.whole_deal(game, &here, &Limits { nodes, ..Limits::none() }, &mut Silent).unwrap();
     // The last nodes may have been for the line.
     if let Finished::Stopped { known, .. } = stopped {
         assert!(known.possible.allows(&whole.payoffs), "seed {seed}: {nodes:?} {known:?}");
@@ -58,7 +58,7 @@ fn agrees<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>, seed: u64)
     assert_eq!(shown(&whole), shown(&plain), "seed {seed}: {here:?} {:?}", game.rules().players());
 }
 
-/// A setup with tricks taken before, and any seat on lead.
+/// A setup with tricks taken before, any seat on lead, and leads that are free or not.
 fn setup(seats: usize, cards: usize, random: &mut Random) -> Setup {
     let hands = deal(CardSet::PACK, seats, cards, random.below(1 << 40)).unwrap();
     let order = random.pick(&[Order::Natural, Order::HighLeads, Order::Best]);
@@ -69,7 +69,8 @@ fn setup(seats: usize, cards: usize, random: &mut Random) -> Setup {
     }
     let leader = Some(random.below(seats as u64) as usize);
     let merge = cards > 4 || random.below(2) == 0;
-    Setup { order, taken, leader, merge, ..Setup::new(hands) }
+    let lead_rule = Some(random.pick(&[LeadRule::Free, LeadRule::Broken]));
+    Setup { order, taken, leader, merge, lead_rule, ..Setup::new(hands) }
 }
 
 fn bids(setup: &Setup, trump: Option<Suit>, random: &mut Random) -> Vec<u8> {
@@ -103,6 +104,31 @@ fn oh_hell<const SEATS: usize>(cards: usize, seed: u64) {
     }
 }
 
+/// Points taken before make no difference to some, and keep others from the moon.
+fn hearts<const SEATS: usize>(cards: usize, seed: u64) {
+    let mut random = Random::spread(seed);
+    let mut setup = setup(SEATS, cards, &mut random);
+    setup.broken = random.below(4) == 0;
+    let live = setup.hands.iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
+    let gone = 13 - (live & CardSet::of_suit(Suit::Hearts)).len() as u8;
+    setup.taken = vec![0; SEATS];
+    if random.below(3) > 0 {
+        setup.taken[random.below(SEATS as u64) as usize] = gone.min(random.below(6) as u8);
+    }
+    for evaluation in hearts::Evaluation::ALL {
+        agrees(&Hearts::<SEATS>::new(&setup, evaluation).unwrap(), seed);
+    }
+}
+
+#[test]
+fn small_deals_of_hearts_equal_plain_max_n() {
+    for seed in 0..cases(160, 4000) {
+        let cards = 2 + (seed % 4) as usize;
+        hearts::<3>(cards, seed);
+        hearts::<4>(cards.min(4), seed);
+    }
+}
+
 #[test]
 fn small_deals_of_spades_equal_plain_max_n() {
     for seed in 0..cases(120, 3000) {
@@ -119,6 +145,27 @@ fn small_deals_of_oh_hell_equal_plain_max_n() {
         let cards = 2 + (seed % 4) as usize;
         oh_hell::<3>(cards, seed);
         oh_hell::<4>(cards.min(4), seed);
+    }
+}
+
+/// Deals with so many points that their sets need many words, against pruned max^n.
+#[test]
+fn larger_deals_of_hearts_equal_pruned_max_n() {
+    for seed in 0..cases(6, 150) {
+        let setup = setup(4, 8, &mut Random::spread(seed));
+        let setup = Setup { taken: Vec::new(), merge: true, ..setup };
+        for evaluation in hearts::Evaluation::ALL {
+            let game = Hearts::<4>::new(&setup, evaluation).unwrap();
+            let limits = Limits { nodes: Some(3_000_000), ..Limits::none() };
+            let pruned = PrunedMaxN::new(PruneRule::Deep).table(256);
+            let pruned = pruned.run(&game, &game.start(), &limits, &mut Silent).unwrap();
+            let Finished::Complete(pruned) = pruned else { continue };
+            let whole =
+                TrickSearch::new().whole_deal(&game, &game.start(), &Limits::none(), &mut Silent);
+            let whole = report(whole.unwrap());
+            let shown = |report: &Report<Card>| (report.payoffs, report.best_moves.clone());
+            assert_eq!(shown(&whole), shown(&pruned), "seed {seed}, {evaluation:?}");
+        }
     }
 }
 

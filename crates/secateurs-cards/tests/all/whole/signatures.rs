@@ -8,7 +8,7 @@ use secateurs::{Game, Limits, Silent};
 use secateurs_cards::cards::{CardSet, Suit, deal};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{Evaluation, Spades};
-use secateurs_cards::tricks::whole::WholeDeal;
+use secateurs_cards::tricks::TrickSearch;
 use secateurs_cards::tricks::{Order, Scoring, Setup, TrickGame, auto_bids};
 
 const ORDERS: [(&str, Order); 3] =
@@ -19,8 +19,8 @@ const HEAD: &str =
 ";
 
 fn nodes<const SEATS: usize, S: Scoring>(game: &TrickGame<SEATS, S>) -> u64 {
-    let search = WholeDeal::new().all_best_moves(false).table(64);
-    search.run(game, &game.start(), &Limits::none(), &mut Silent).unwrap().counts().nodes
+    let search = TrickSearch::new().all_best_moves(false).table(64);
+    search.whole_deal(game, &game.start(), &Limits::none(), &mut Silent).unwrap().counts().nodes
 }
 
 fn setups(seats: usize, cards: usize, order: Order) -> impl Iterator<Item = Setup> {

@@ -1,14 +1,17 @@
 //! Where a person's answers come from: a line with editing and history at a terminal, or whatever is
 //! piped in; and what the person is told, within the width of the terminal.
 
-use std::io::{BufRead, IsTerminal, StdinLock, Write};
+use std::io::{BufRead, IsTerminal, Read, StdinLock, Write};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
 use super::wrap::wrapped;
 use crate::output::say;
+
+/// The longest line that may be an answer.
+const MOST_BYTES: u64 = 1 << 20;
 
 /// Where answers come from.
 pub(super) enum Person {
@@ -69,8 +72,12 @@ impl Person {
                 write!(output, "{question}")?;
                 output.flush()?;
                 let mut line = Vec::new();
-                if input.read_until(b'\n', &mut line)? == 0 {
+                // Whatever is piped in may have no end, and no end of a line.
+                if input.take(MOST_BYTES + 1).read_until(b'\n', &mut line)? == 0 {
                     return Ok(None);
+                }
+                if line.len() as u64 > MOST_BYTES {
+                    bail!("standard input: a line of more than {MOST_BYTES} bytes");
                 }
                 Ok(Some(String::from_utf8_lossy(&line).trim().to_owned()))
             }

@@ -106,18 +106,21 @@ impl Block {
     }
 }
 
-/// The words of a command line; double quotes keep together what has spaces in it.
+/// The words of a command line; quotes of either kind keep together what has spaces in it, or quotes
+/// of the other kind.
 fn words(line: &str) -> Result<Vec<String>, String> {
     let mut words = Vec::new();
-    for (number, piece) in line.split('"').enumerate() {
-        if number % 2 == 1 {
-            words.push(piece.to_owned());
-        } else {
-            words.extend(piece.split_whitespace().map(str::to_owned));
-        }
+    let mut rest = line;
+    while let Some(start) = rest.find(['"', '\'']) {
+        let (before, quoted) = rest.split_at(start);
+        words.extend(before.split_whitespace().map(str::to_owned));
+        let (quote, quoted) = quoted.split_at(1);
+        let (word, after) = quoted.split_once(quote).ok_or("a quote does not end")?;
+        words.push(word.to_owned());
+        rest = after;
     }
-    let quotes = line.matches('"').count();
-    if quotes.is_multiple_of(2) { Ok(words) } else { Err("a quote does not end".to_owned()) }
+    words.extend(rest.split_whitespace().map(str::to_owned));
+    Ok(words)
 }
 
 impl fmt::Display for Page {

@@ -7,13 +7,14 @@ use secateurs::{Game, NoChance, Payoffs, WithChance, erase};
 
 use crate::files::read_bytes;
 use crate::registry::hidden::side_row;
+use crate::registry::profiled::HiddenWideTree;
 use crate::registry::{
     AnyGame, AnyHidden, BadOption, Erased, ErasedHidden, GameClass, GameEntry, IMP_OPTIONS,
     OptionKind, OptionSpec, Options, SIDE_OPTIONS, TypeRow, row, side_of,
 };
 use crate::tree::{
     AnySum, ChanceNodes, ConstantSum, Format, HiddenTree, NodeId, SolvableTree, Tree, TreeGame,
-    TreeGameError,
+    TreeGameError, WideTree,
 };
 
 /// The most bytes of a file: room for the largest tree, about a hundred for each node.
@@ -102,8 +103,17 @@ fn hidden_tree(options: &Options) -> Result<Box<dyn AnyHidden>, BadOption> {
 }
 
 fn hidden(tree: Tree, file: Option<&str>) -> Result<Box<dyn AnyHidden>, BadOption> {
-    let game = HiddenTree::try_from(tree).map_err(|error| refused(file, error))?;
-    Ok(Box::new(ErasedHidden::new(game)))
+    let (why, tree) = match HiddenTree::of(tree) {
+        Ok(game) => return Ok(Box::new(ErasedHidden::new(game))),
+        Err(unused) => *unused,
+    };
+    match why {
+        TreeGameError::Payoffs(_) | TreeGameError::Weights(_) => {
+            let game = WideTree::try_from(tree).map_err(|error| refused(file, error))?;
+            Ok(Box::new(HiddenWideTree::new(game)))
+        }
+        _ => Err(refused(file, why)),
+    }
 }
 
 /// The file that the options name, and the tree in it.

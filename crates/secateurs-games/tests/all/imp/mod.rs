@@ -3,6 +3,7 @@
 //! have published.
 
 mod agreement;
+mod any_size;
 mod files;
 mod known;
 mod model;

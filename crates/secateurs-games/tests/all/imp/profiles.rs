@@ -1,16 +1,31 @@
 //! Profiles from files.
 
 use secateurs::Against;
+use secateurs::hidden::InformationSets;
+use secateurs::search::any_size::BigUint;
 use secateurs::{Game, Limits, Player, Rational};
 use secateurs_games::poker::kuhn::Kuhn;
-use secateurs_games::profile::{Catalogue, Profile};
+use secateurs_games::profile::{Catalogue, FineProfile, Profile};
 
 use super::support::value;
 
-fn read(text: &str) -> Result<Profile<Kuhn>, String> {
+fn read_fine(text: &str) -> Result<FineProfile<Kuhn>, String> {
     let game = Kuhn::new(2).unwrap();
     let catalogue = Catalogue::of(&game, &Limits::none()).unwrap();
-    Profile::parse(text, game.players(), &catalogue).map_err(|error| error.to_string())
+    FineProfile::parse(text, game.players(), &catalogue).map_err(|error| error.to_string())
+}
+
+fn read(text: &str) -> Result<Profile<Kuhn>, String> {
+    Ok(read_fine(text)?.coarse().expect("64 bits are enough"))
+}
+
+/// What is read of the set `J b` of player 2: the weights of its two moves.
+fn weights(moves: &str) -> Result<[BigUint; 2], String> {
+    let profile = read_fine(&format!(r#"{{"player 2": {{"J b": {moves}, "*": "uniform"}}}}"#))?;
+    let game = Kuhn::new(2).unwrap();
+    let catalogue = secateurs_testkit::strategies::all_sets(&game);
+    let (set, moves) = catalogue.iter().find(|(set, _)| game.set_name(set) == "J b").unwrap();
+    Ok(profile.weights(set, moves).unwrap().try_into().unwrap())
 }
 
 /// The equilibrium of Kuhn's paper in which the first player never bets first with a jack.
@@ -76,19 +91,104 @@ fn what_is_wrong_with_a_profile_is_named() {
         ),
         (
             r#"{"player 2": {"J b": {"p": "many"}, "*": "uniform"}}"#,
-            "player 2, information set \"J b\", move \"p\": expected a probability such as 0.25 or \"1/3\"",
+            "player 2, information set \"J b\", move \"p\": expected a probability such as 0.25 or \"1/3\", got \"many\": this is not a number",
         ),
         (
             r#"{"player 2": {"J b": {"p": 0.5, "b": "1/3"}, "*": "uniform"}}"#,
             "player 2, information set \"J b\": the probabilities add up to 5/6, not to 1",
         ),
-        // Each weight fits into 64 bits, but not their sum.
         (
-            r#"{"player 2": {"J b": {"p": "1/18446744073709551616", "b": "18446744073709551615/18446744073709551616"}, "*": "uniform"}}"#,
-            "player 2, information set \"J b\": the probabilities have no common denominator that fits into 64 bits",
+            r#"{"player 2": {"J b": {"p": -0.5, "b": 1.5}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\", move \"p\": expected a probability such as 0.25 or \"1/3\", got -0.5, which is negative",
         ),
+        (
+            r#"{"player 2": {"J b": {"p": NaN, "b": 1}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\", move \"p\": expected a probability such as 0.25 or \"1/3\", got \"NaN\": this is not a number",
+        ),
+        (
+            r#"{"player 2": {"J b": {"p": 1, "b":-Infinity}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\", move \"b\": expected a probability such as 0.25 or \"1/3\", got \"-Infinity\": this is not a number",
+        ),
+        (
+            r#"{"player 2": {"J b": {"p": 1e999999999, "b": 0}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\", move \"p\": expected a probability such as 0.25 or \"1/3\", got 1e999999999: this number has more than 1100 digits",
+        ),
+        (
+            r#"{"player 2": {"J b": {"p": 0.45, "b": 0.45}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\": the probabilities add up to 9/10, not to 1",
+        ),
+        (
+            r#"{"player 2": {"J b": {"p": 0.50000101, "b": 0.5}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\": the probabilities add up to 100000101/100000000, not to 1",
+        ),
+        (
+            r#"{"player 2": {"J b": {"p": 0.123456789123456789123456789, "b": 0.5}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\": the probabilities add up to about 0.6234567891234568, not to 1",
+        ),
+        (
+            r#"{"player 2": {"J b": {}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\": the probabilities add up to 0, not to 1",
+        ),
+        (
+            r#"{"player 2": {"J b": {"p": 1, "p": 0}, "*": "uniform"}}"#,
+            "player 2, information set \"J b\": move \"p\" is there twice",
+        ),
+        (
+            r#"{"player 2": {"J b": {"p": 1}, "J b": {"b": 1}, "*": "uniform"}}"#,
+            "player 2: information set \"J b\" is there twice",
+        ),
+        (r#"{"player 2": "uniform", "player 2": "uniform"}"#, "\"player 2\" is there twice"),
+        (r#"{"NaN": NaN"#, "this is not JSON: expected value at line 1 column 9"),
     ];
     for (text, message) in refusals {
         assert_eq!(read(text).err().as_deref(), Some(message), "{text}");
+    }
+}
+
+#[test]
+fn probabilities_are_read_to_the_last_digit() {
+    let big = |text: &str| text.parse::<BigUint>().unwrap();
+    for (moves, p, b) in [
+        (r#"{"p": 0.25, "b": 0.75}"#, "1", "3"),
+        (r#"{"p": "25e-2", "b": "3/4"}"#, "1", "3"),
+        (r#"{"p": 0.1, "b": 0.9}"#, "1", "9"),
+        (r#"{"b": 1}"#, "0", "1"),
+        // More digits than a double has.
+        (
+            r#"{"p": 0.1000000000000000000000000000000000000000001, "b": 0.8999999999999999999999999999999999999999999}"#,
+            "1000000000000000000000000000000000000000001",
+            "8999999999999999999999999999999999999999999",
+        ),
+        // Each weight fits into 64 bits, but not their sum.
+        (
+            r#"{"p": "1/18446744073709551616", "b": "18446744073709551615/18446744073709551616"}"#,
+            "1",
+            "18446744073709551615",
+        ),
+    ] {
+        assert_eq!(weights(moves).unwrap(), [big(p), big(b)], "{moves}");
+    }
+    let tiny = weights(r#"{"p": 1e-400, "b": 1}"#).unwrap();
+    let ten_to_400 = BigUint::from(10_u8).pow(400);
+    assert_eq!(tiny, [BigUint::from(1_u8), ten_to_400 - 1_u8]);
+}
+
+#[test]
+fn what_rounding_has_lost_goes_to_the_likeliest_move() {
+    let third = 1.0 / 3.0;
+    let cases: [(String, u64, u64); 5] = [
+        (r#"{"p": 0.333333, "b": 0.666666}"#.to_owned(), 333_333, 666_667),
+        (r#"{"p": 0.666667, "b": 0.333334}"#.to_owned(), 666_666, 333_334),
+        (r#"{"p": 0.4999999, "b": 0.4999999}"#.to_owned(), 5_000_001, 4_999_999),
+        (r#"{"p": 0.5000005, "b": 0.5000005}"#.to_owned(), 999_999, 1_000_001),
+        (
+            format!(r#"{{"p": {third:?}, "b": {:?}}}"#, 2.0 * third),
+            3_333_333_333_333_333,
+            6_666_666_666_666_667,
+        ),
+    ];
+    for (moves, p, b) in cases {
+        let expected = [BigUint::from(p), BigUint::from(b)];
+        assert_eq!(weights(&moves).unwrap(), expected, "{moves}");
     }
 }

@@ -2,6 +2,7 @@
 
 mod efg;
 mod figures;
+mod large;
 mod solved;
 mod support;
 mod text;

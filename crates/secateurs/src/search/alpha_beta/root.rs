@@ -155,6 +155,7 @@ impl<G: ZeroSum<Chance = NoChance>> Asker<'_, G> {
             payoffs: search.payoffs(reply.value).ok_or(SearchError::Overflow)?,
             best_moves: line.first().copied().into_iter().collect(),
             line,
+            each_move: Vec::new(),
             exact: reply.is_lasting,
             depth: horizon.depth(),
             counts: *self.counts,

@@ -26,6 +26,7 @@ mod root;
 mod weight;
 
 use self::memory::{ByKey, Nothing};
+pub(super) use self::plain::different_moves;
 use super::way::{ToTheEnd, USUAL_MEGABYTES, WithTable};
 use crate::hidden::{BoundedAbove, InformationSets, RepeatingSets};
 use crate::{Finished, Game, Limits, Observer, SearchError};

@@ -33,7 +33,7 @@ pub(super) fn solve<G: InformationSets>(
     let scale = Rational::from_integer(i128::from(game.utility_scale()));
     let line = best_moves.first().copied().into_iter().collect();
     let payoffs = Payoffs::all(1, value / scale);
-    let report = Report { payoffs, best_moves, line, exact: true, depth: None, counts };
+    let report = Report::new(payoffs, best_moves, line, counts);
     let finished = Finished::Complete(report);
     Ok(Solution { finished, strategy })
 }
@@ -72,7 +72,7 @@ where
     Ok(moves)
 }
 
-pub(super) fn different_moves<G: InformationSets>(
+pub(in crate::search) fn different_moves<G: InformationSets>(
     game: &G,
     positions: [&G::Position; 2],
 ) -> SearchError {

@@ -154,6 +154,7 @@ impl<G: Game> Solved<G> {
             payoffs: Payoffs::all(1, Rational::new(self.value, scale)),
             best_moves: self.best_moves.clone(),
             line: self.best_moves.first().copied().into_iter().collect(),
+            each_move: Vec::new(),
             exact: true,
             depth: None,
             counts,

@@ -34,6 +34,7 @@ where
         payoffs: scaled(search.game, &value).ok_or(SearchError::Overflow)?,
         best_moves: line.first().copied().into_iter().collect(),
         line,
+        each_move: Vec::new(),
         exact: !search.estimated,
         depth: search.horizon.depth(),
         counts: *counts,

@@ -163,6 +163,7 @@ impl<G: Game, H: Horizon<G>> Walk<'_, G, H> {
             payoffs,
             best_moves,
             line,
+            each_move: Vec::new(),
             exact: is_over,
             depth,
             counts,

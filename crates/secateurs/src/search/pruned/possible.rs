@@ -108,7 +108,7 @@ where
             let first = choices[best.index];
             let payoffs = scaled(self.game, &self.space.payoffs(best.value))?;
             let (best_moves, line) = (vec![first], vec![first]);
-            Some(Report { payoffs, best_moves, line, exact: false, depth: None, counts })
+            Some(Report { exact: false, ..Report::new(payoffs, best_moves, line, counts) })
         });
         Known { report, possible, counts }
     }

@@ -70,7 +70,8 @@ where
         let mut search = self.search(&mut *memory, &mut *meter, Watch::nobody());
         complete_line(self.game, position, &mut line, |here, ply| search.line(here, ply))?;
         let best_moves: Vec<G::Move> = line.first().copied().into_iter().collect();
-        let mut report = Report { payoffs, best_moves, line, exact, depth, counts: *counts };
+        let new = Report::new(payoffs, best_moves, line, *counts);
+        let mut report = Report { exact, depth, ..new };
         if !self.pruning.all_best_moves {
             return Ok(Finished::Complete(report));
         }

@@ -35,6 +35,7 @@ where
         payoffs: payoffs.ok_or(SearchError::Overflow)?,
         best_moves: Vec::new(),
         line: Vec::new(),
+        each_move: Vec::new(),
         exact: !search.estimated,
         depth: search.horizon.depth(),
         counts: *counts,
