@@ -122,6 +122,24 @@ def test_best_responses_are_open_spiels(name):
         assert sc.exploitability(position).nash_conv == sc.exploitability(tree).nash_conv
 
 
+@pytest.mark.parametrize(("name", "iterations"), [("kuhn_poker", 50), ("leduc_poker", 10)])
+def test_profiles_as_they_come_from_learning_are_taken_as_they_are(name, iterations):
+    game = pyspiel.load_game(name)
+    solver = cfr.CFRSolver(game)
+    for _ in range(iterations):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    tree = sc.from_open_spiel(game).unfold()
+    profile = policy_to_profile(policy, game)
+    expected = exploitability.nash_conv(game, policy)
+    assert float(sc.exploitability(tree, profile).nash_conv) == pytest.approx(expected, abs=1e-9)
+    for player in range(2):
+        best = best_response.BestResponsePolicy(game, player, policy)
+        expected = best.value(game.new_initial_state())
+        found = sc.best_response(tree, player + 1, others=profile)
+        assert float(found.value) == pytest.approx(expected, abs=1e-9)
+
+
 def test_policies_become_profiles_and_come_back():
     game = pyspiel.load_game("kuhn_poker")
     solver = cfr.CFRSolver(game)

@@ -8,9 +8,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use secateurs::hidden::InformationSets;
 use secateurs::{Game, StopFlag, Turn};
-use secateurs_desk::{
-    Answer, ComparedRow, Deaf, Listener, Plan, Progress, Refused, Request, Response,
-};
+use secateurs_desk::{Answer, ComparedRow, Listener, Plan, Progress, Refused, Request};
 use secateurs_games::registry::{BadOption, Stage};
 use secateurs_games::tree::{Format, HiddenTree, NodeId, Tree};
 use serde::Serialize;
@@ -134,9 +132,7 @@ pub(crate) fn best_response(
     request: &str,
     own: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Said> {
-    say(carry_out(py, request, own, |plan, _| {
-        Ok(Response::of(plan, secateurs_desk::solve(plan, &mut Deaf)?))
-    })?)
+    say(carry_out(py, request, own, |plan, _| secateurs_desk::best_response(plan))?)
 }
 
 /// What each player could gain if the others kept to a profile.
