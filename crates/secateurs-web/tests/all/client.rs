@@ -8,7 +8,7 @@ use secateurs_web::{Server, Settings};
 use serde_json::Value;
 
 /// Nothing takes so long unless it hangs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 pub(crate) struct Client {
     /// As in `127.0.0.1:8087`.

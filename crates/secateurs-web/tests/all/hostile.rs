@@ -2,7 +2,7 @@
 //! the server's own. `SECATEURS_CASES=full` sends 10,000 of them.
 
 use secateurs::Random;
-use secateurs_games::registry::games;
+use secateurs_games::registry::{Algorithm, games};
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -67,8 +67,7 @@ fn nearly_right(random: &mut Random) -> Value {
             options.insert(option.name.to_owned(), json!(text));
         }
     }
-    let algorithms: Vec<&str> =
-        secateurs_games::registry::Algorithm::all().map(|algorithm| algorithm.name()).collect();
+    let algorithms: Vec<&str> = Algorithm::all().map(Algorithm::name).collect();
     let mut how = json!({"nodes": random.below(3000), "seconds": 0.2});
     if random.below(2) == 0 {
         how["algorithm"] = json!(random.pick(&algorithms));
