@@ -59,7 +59,8 @@ impl Page {
                 slot.help = format!("{} {entry}", slot.help);
             }
         }
-        commands.retain(|name| name != "help");
+        // The server of the page does not end by itself, and has hostile requests of its own.
+        commands.retain(|name| name != "help" && name != "serve");
         slots.retain(|slot| !["help", "version"].contains(&slot.name.as_str()));
         let (options, places) = slots.into_iter().partition(|slot| !slot.name.is_empty());
         Self { commands, options, places }

@@ -11,7 +11,7 @@ use secateurs_games::registry::{
 };
 
 use crate::commands::board_arguments;
-use crate::lab;
+use crate::{lab, serving};
 
 const EXPLAIN: &str = "Show a search step by step: windows, bounds and the reason of every cut";
 
@@ -60,7 +60,7 @@ pub(crate) fn command() -> Command {
             with_options(game, &own, None)
         }))
         .subcommand(exercise())
-        .subcommand(serve())
+        .subcommand(serving::command())
         .subcommand(about_a_game(
             "verify",
             "Compare every exact algorithm with plain max^n on random positions",
@@ -300,25 +300,6 @@ fn exercise() -> Command {
             file("svg", "draw the tree as SVG"),
             json(),
         ])
-}
-
-fn serve() -> Command {
-    let own = |name, value, help| number(name, value, help).help_heading(None);
-    Command::new("serve").about("Show searches in the browser, step by step, with exercises").args(
-        [
-            own("port", "N", "the port to listen at; 0: any free one [default: 8087]"),
-            Arg::new("no-open")
-                .long("no-open")
-                .help("print the address, and do not open the browser")
-                .action(ArgAction::SetTrue),
-            own("host", "ADDRESS", "serve other machines too, to whom the printed link is given"),
-            own(
-                "table-mb",
-                "N",
-                "megabytes for the transposition tables of all searches [default: 256]",
-            ),
-        ],
-    )
 }
 
 fn svg() -> Arg {

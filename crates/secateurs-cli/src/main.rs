@@ -12,6 +12,7 @@ mod look;
 mod output;
 mod plan;
 mod progress;
+mod serving;
 mod spoken;
 mod story;
 mod table;

@@ -19,10 +19,11 @@ use secateurs_games::registry::{
 };
 
 use crate::at_table::{self, Advised};
-use crate::commands::{Boards, Homework, Served};
+use crate::commands::{Boards, Homework};
 use crate::lab::{self, LabTask, Tournament};
+use crate::serving::Served;
 use crate::written::write;
-use crate::{args, interrupt, output};
+use crate::{args, interrupt, output, serving};
 
 /// What to do.
 pub(crate) enum Command {
@@ -157,7 +158,7 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
         "exercise" => Command::Exercise(homework(matches)?),
         "advise" => Command::Advise(at_table::advised(matches)?),
         "play" => Command::Play(at_table::seated(matches)?),
-        "serve" => Command::Serve(served(matches)?),
+        "serve" => Command::Serve(serving::served(matches)?),
         "lab" => Command::Lab(lab::lab_task(matches)?),
         "tournament" => Command::Tournament(lab::tournament(matches)?),
         "book" => match matches.subcommand() {
@@ -170,28 +171,6 @@ pub(crate) fn read(arguments: impl Iterator<Item = OsString>) -> Result<Command,
         },
         "best-response" | "exploitability" => about_hidden(name, matches)?,
         _ => about_a_game(name, matches)?,
-    })
-}
-
-/// Where to serve the page.
-fn served(matches: &ArgMatches) -> Result<Served, Refused> {
-    fn parsed<T: std::str::FromStr>(
-        matches: &ArgMatches,
-        name: &'static str,
-        expected: &str,
-    ) -> Result<Option<T>, Refused> {
-        let text = matches.get_one::<String>(name);
-        let bad = |text: &String| {
-            BadOption::new(name, format_args!("expected {expected}, got `{text}`")).into()
-        };
-        text.map(|text| text.parse().map_err(|_| bad(text))).transpose()
-    }
-    let host = "an address such as 0.0.0.0 or 192.168.0.7";
-    Ok(Served {
-        host: parsed(matches, "host", host)?,
-        port: parsed(matches, "port", "a port from 0 to 65535")?,
-        table_mb: parsed(matches, "table-mb", "a number of megabytes")?.unwrap_or(256),
-        opens: !is_on(matches, "no-open"),
     })
 }
 

@@ -28,6 +28,6 @@ pub(crate) use exploitability::exploitability;
 pub(crate) use lab::{lab, tournament};
 pub(crate) use list::{algorithms, completions, games, man};
 pub(crate) use play::play;
-pub(crate) use serve::{Served, serve};
+pub(crate) use serve::serve;
 pub(crate) use solve::solve;
 pub(crate) use verify::verify;

@@ -2,7 +2,6 @@
 
 use std::hash::{BuildHasher, RandomState};
 use std::io::ErrorKind;
-use std::net::IpAddr;
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Context, Result};
@@ -10,24 +9,17 @@ use secateurs_web::{Server, Settings};
 
 use crate::interrupt;
 use crate::output::say;
+use crate::serving::Served;
 
 /// The port that is tried first where none is asked for.
 const USUAL_PORT: u16 = 8087;
 
-/// Where to serve the page, and whether to open it.
-pub(crate) struct Served {
-    pub(crate) host: Option<IpAddr>,
-    pub(crate) port: Option<u16>,
-    pub(crate) table_mb: usize,
-    pub(crate) opens: bool,
-}
-
-pub(crate) fn serve(served: &Served) -> Result<ExitCode> {
+pub(crate) fn serve(wanted: &Served) -> Result<ExitCode> {
     let usual = Settings::default();
-    let host = served.host.unwrap_or(usual.host);
+    let host = wanted.host.unwrap_or(usual.host);
     let token = (!host.is_loopback()).then(token);
-    let at = |port| Settings { host, port, table_mb: served.table_mb, token: token.clone() };
-    let server = match served.port {
+    let at = |port| Settings { host, port, table_mb: wanted.table_mb, token: token.clone() };
+    let server = match wanted.port {
         Some(port) => Server::bind(at(port)),
         None => Server::bind(at(USUAL_PORT)).or_else(|error| match error.kind() {
             ErrorKind::AddrInUse => Server::bind(at(0)),
@@ -39,7 +31,7 @@ pub(crate) fn serve(served: &Served) -> Result<ExitCode> {
     interrupt::end_at_once();
     let address = server.address();
     say(&address)?;
-    if served.opens {
+    if wanted.opens {
         open(&address);
     }
     server.run()?;

@@ -80,7 +80,8 @@ pub(super) fn make(seed: u64, difficulty: u8) -> Result<Exercise, Refused> {
             let one = 1 + random.below(u64::from(sum) - 2) as u32;
             let two = 1 + random.below(u64::from(sum - one) - 1) as u32;
             let has = [one, two, sum - one - two];
-            if taken.insert(has) {
+            // Two of them alone must not be enough: then the node would not even be entered.
+            if one + two + 2 <= SUM && taken.insert(has) {
                 lines.push(Bounds { letter: letter(lines.len()), has });
             }
         }

@@ -1,0 +1,59 @@
+//! The arguments of `serve`, and what they mean.
+
+use std::net::IpAddr;
+use std::str::FromStr;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use secateurs_games::registry::BadOption;
+
+use crate::args::number;
+use crate::plan::Refused;
+
+/// Where to serve the page, and whether to open it.
+pub(crate) struct Served {
+    pub(crate) host: Option<IpAddr>,
+    pub(crate) port: Option<u16>,
+    pub(crate) table_mb: usize,
+    pub(crate) opens: bool,
+}
+
+pub(crate) fn command() -> Command {
+    let own = |name, value, help| number(name, value, help).help_heading(None);
+    Command::new("serve").about("Show searches in the browser, step by step, with exercises").args(
+        [
+            own("port", "N", "the port to listen at; 0: any free one [default: 8087]"),
+            Arg::new("no-open")
+                .long("no-open")
+                .help("print the address, and do not open the browser")
+                .action(ArgAction::SetTrue),
+            own("host", "ADDRESS", "serve other machines too, to whom the printed link is given"),
+            own(
+                "table-mb",
+                "N",
+                "megabytes for the transposition tables of all searches [default: 256]",
+            ),
+        ],
+    )
+}
+
+/// Where to serve the page.
+pub(crate) fn served(matches: &ArgMatches) -> Result<Served, Refused> {
+    fn parsed<T: FromStr>(
+        matches: &ArgMatches,
+        name: &'static str,
+        expected: &str,
+    ) -> Result<Option<T>, Refused> {
+        let text = matches.get_one::<String>(name);
+        let bad = |text: &String| {
+            BadOption::new(name, format_args!("expected {expected}, got `{text}`")).into()
+        };
+        text.map(|text| text.parse().map_err(|_| bad(text))).transpose()
+    }
+    let host = "an address such as 0.0.0.0 or 192.168.0.7";
+    Ok(Served {
+        host: parsed(matches, "host", host)?,
+        port: parsed(matches, "port", "a port from 0 to 65535")?,
+        table_mb: parsed(matches, "table-mb", "a number of megabytes")?.unwrap_or(256),
+        opens: !matches.get_flag("no-open"),
+    })
+}
