@@ -83,6 +83,6 @@ fn what_would_not_be_used_is_refused() {
     let vulnerable = BoardsRequest { vulnerable: Some("ns".to_owned()), ..plays.clone() };
     assert!(refused(&vulnerable).unwrap_err().starts_with("vulnerable: "));
     let mut unfit = plays;
-    unfit.request.how.algorithm = Some("expectiminimax".to_owned());
+    unfit.request.how.algorithm = Some("backward-induction".to_owned());
     assert!(refused(&unfit).is_err());
 }
