@@ -190,3 +190,23 @@ fn damage_without_checksums_is_at_least_no_panic() {
     change("UPDATE results SET measured = '{}' WHERE key < '8'");
     assert!(reported(&file).unwrap_err().to_string().contains("cannot be read"));
 }
+
+/// As a copy is of a file whose run goes on, or was killed.
+#[test]
+fn a_file_without_its_journal_is_read_and_nothing_is_left_beside_it() {
+    let complete_file = file("journal");
+    let mut bytes = complete(&complete_file);
+    let expected = reported(&complete_file).unwrap();
+    // What the file says of itself while a run is on: written and read by way of a journal.
+    bytes[18..20].fill(2);
+    let folder = complete_file.with_file_name("alone 100% #1?");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let copy = folder.join("a copy.sqlite");
+    std::fs::write(&copy, &bytes).unwrap();
+    assert!(reported(&copy).unwrap() == expected);
+    let left: Vec<_> =
+        std::fs::read_dir(&folder).unwrap().map(|e| e.unwrap().file_name()).collect();
+    assert_eq!(left, ["a copy.sqlite"]);
+    assert!(std::fs::read(&copy).unwrap() == bytes);
+}

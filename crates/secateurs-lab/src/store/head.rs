@@ -7,11 +7,12 @@ use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 
-use super::{APPLICATION, FORMAT, StoreError, UNCHECKED_FORMAT};
+use super::{APPLICATION, FORMAT, StoreError, UNCHECKED_FORMAT, beside};
 
 /// How the database begins (<https://www.sqlite.org/fileformat.html>), and where it says what its
 /// tables are for, and in which version. Both are written with the tables, and never changed.
 const MAGIC: &[u8] = b"SQLite format 3\0";
+const READ_BY_AT: usize = 19;
 const APPLICATION_AT: usize = 68;
 const VERSION_AT: usize = 60;
 const LENGTH: usize = 100;
@@ -44,6 +45,15 @@ pub(super) fn format_of(file: &Path) -> Result<i32, StoreError> {
             known: FORMAT,
         }),
     }
+}
+
+/// Whether its newest results are in a journal beside it. Where there is none, there are no newer ones:
+/// the run was killed and the file moved, or a copy was made of it alone.
+pub(super) fn has_lost_its_journal(file: &Path) -> bool {
+    const BY_JOURNAL: u8 = 2;
+    let mut head = [0; LENGTH];
+    let read = File::open(file).and_then(|mut opened| opened.read_exact(&mut head));
+    read.is_ok() && head[READ_BY_AT] == BY_JOURNAL && !beside(file, "-wal").exists()
 }
 
 fn number(head: &[u8], at: usize) -> Option<i32> {

@@ -120,8 +120,13 @@ impl Store {
             Some(_) => OpenFlags::SQLITE_OPEN_READ_WRITE,
             None => OpenFlags::SQLITE_OPEN_READ_ONLY,
         };
-        let connection = Connection::open_with_flags(in_folder(file), flags)
-            .map_err(|error| StoreError::of(file, error))?;
+        let connection = if lock.is_none() && head::has_lost_its_journal(file) {
+            // Else the library would make a journal, and leave it there.
+            Connection::open_with_flags(as_it_is(file), flags | OpenFlags::SQLITE_OPEN_URI)
+        } else {
+            Connection::open_with_flags(in_folder(file), flags)
+        };
+        let connection = connection.map_err(|error| StoreError::of(file, error))?;
         Ok(Self { file: file.to_owned(), connection, format, _lock: lock })
     }
 
@@ -251,6 +256,18 @@ fn write_new(file: &Path, experiment: &Experiment) -> rusqlite::Result<()> {
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.pragma_update(None, "user_version", FORMAT)?;
     transaction.commit()
+}
+
+/// A file as an address that the library reads and nothing else: it makes no files beside it.
+fn as_it_is(file: &Path) -> String {
+    let in_folder = in_folder(file);
+    let letters = in_folder.as_os_str().as_encoded_bytes().iter().map(|&byte| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'.' | b'_' | b'-' => {
+            char::from(byte).to_string()
+        }
+        _ => format!("%{byte:02X}"),
+    });
+    format!("file:{}?immutable=1", letters.collect::<String>())
 }
 
 /// The same file by a name that means a file, whatever it is: some names mean something else to
