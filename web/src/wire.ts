@@ -328,6 +328,10 @@ ply: number,
  */
 payoffs: Array<Amount>, 
 /**
+ * The same as exact fractions, where decimals do not say everything.
+ */
+payoffs_exact?: Array<string> | null, 
+/**
  * How the value came about: `payoffs`, `estimate`, `choice`, `mean`, `remembered` or
  * `settled`.
  */
@@ -610,6 +614,10 @@ move: string,
  */
 payoffs: Array<Amount> | null, 
 /**
+ * The same as exact fractions, where decimals do not say everything.
+ */
+payoffs_exact?: Array<string> | null, 
+/**
  * What each seat, or its side, has counted at the end.
  */
 outcome?: Array<number>, 
@@ -838,6 +846,10 @@ game: string,
  * Its options by name, as text; a switch is on if it is there.
  */
 options: { [key in string]: string }, 
+/**
+ * Moves that were made since, by name: the position after them is meant.
+ */
+after?: Array<string>, 
 /**
  * How to search.
  */
