@@ -34,7 +34,8 @@ pub(super) fn format_of(file: &Path) -> Result<i32, StoreError> {
     let read =
         File::open(file).and_then(|opened| opened.take(LENGTH as u64).read_to_end(&mut head));
     read.map_err(|why| StoreError::Unreadable { file: file.to_owned(), why })?;
-    if !head.starts_with(MAGIC) || number(&head, APPLICATION_AT) != Some(APPLICATION) {
+    let is_whole = head.len() == LENGTH && head.starts_with(MAGIC);
+    if !is_whole || number(&head, APPLICATION_AT) != Some(APPLICATION) {
         return Err(not_results());
     }
     match number(&head, VERSION_AT) {

@@ -200,3 +200,22 @@ fn where_nobody_moves_there_is_nothing_to_decide() {
     let refused = IsMcts::new().run(&game, &view, &Limits::none(), &mut Random::new(1));
     assert_eq!(refused, Err(SearchError::NotToMove));
 }
+
+#[test]
+fn how_much_is_explored_can_be_said() {
+    let game = HighCard { hands: [0b01_0110, 0b10_1001] };
+    let limits = Limits { nodes: Some(3000), ..Limits::none() };
+    let view = game.view(&game.start(), 0);
+    let most_looked_at = |search: IsMcts| {
+        let decision = search.run(&game, &view, &limits, &mut Random::new(1)).unwrap();
+        let looks: Vec<u64> = decision.moves.iter().map(|judged| judged.visits).collect();
+        *looks.iter().max().unwrap()
+    };
+    // Whoever explores much looks at every move nearly as often.
+    let [little, usual, much] = [
+        most_looked_at(IsMcts::new().exploration(0.01)),
+        most_looked_at(IsMcts::new()),
+        most_looked_at(IsMcts::new().exploration(100.0)),
+    ];
+    assert!(little > usual && usual > much, "{little} {usual} {much}");
+}

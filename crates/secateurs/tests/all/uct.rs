@@ -3,7 +3,7 @@
 
 use std::fmt::Write;
 
-use secateurs::search::Uct;
+use secateurs::search::{PLAYOUT_NODES, Uct};
 use secateurs::{Game, Limits, NoChance, Random, WithChance};
 
 use super::graph::{Graph, Luck};
@@ -37,4 +37,13 @@ fn random_play_from_a_seed_is_that_on_record() {
     decided::<NoChance>("without chance", &mut text);
     decided::<WithChance>("with chance", &mut text);
     on_record("uct.txt", &text);
+}
+
+/// Else it would never end.
+#[test]
+fn without_a_budget_the_usual_one_is_used_up() {
+    let game = Graph::<NoChance>::random(1);
+    let found = Uct::new().run(&game, &game.start(), &Limits::none(), &mut Random::new(1)).unwrap();
+    let nodes = found.complete().unwrap().counts.nodes;
+    assert_eq!(nodes, PLAYOUT_NODES);
 }
