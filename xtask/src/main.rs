@@ -68,9 +68,26 @@ fn main() -> ExitCode {
     }
 }
 
-/// Every check, the quick ones first.
+/// Every check. What has to be fetched, and the book, which has a folder of its own, are made beside
+/// what cargo compiles.
 fn test(with_timings: bool) -> Result<()> {
     cargo("format", &["fmt", "--all", "--check"], &[])?;
+    std::thread::scope(|scope| {
+        let beside = scope.spawn(|| {
+            python::prepare()?;
+            web::packages()?;
+            book::book()
+        });
+        let checked = rust(with_timings);
+        let made = beside.join().map_err(|_| anyhow::anyhow!("the book: panicked"))?;
+        checked.and(made)
+    })?;
+    python::test()?;
+    web::web()
+}
+
+/// The checks of what is written in Rust, the quick ones first.
+fn rust(with_timings: bool) -> Result<()> {
     let clippy = ["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"];
     cargo("lints", &clippy, &[])?;
     if with_timings {
@@ -80,10 +97,7 @@ fn test(with_timings: bool) -> Result<()> {
     }
     cargo("examples in the documentation", &["test", "--workspace", "--doc"], &[])?;
     let doc = ["doc", "--workspace", "--no-deps", "--document-private-items"];
-    cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])?;
-    book::book()?;
-    python::test()?;
-    web::web()
+    cargo("documentation", &doc, &[("RUSTDOCFLAGS", "--deny warnings")])
 }
 
 /// A benchmark, with its own arguments.

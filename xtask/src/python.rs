@@ -15,6 +15,11 @@ const FOLDER: &str = "target/python";
 const INTERPRETERS: [&str; 7] =
     ["python3", "python3.13", "python3.12", "python3.11", "python3.10", "python3.14", "python"];
 
+/// Fetches what the checks need.
+pub(super) fn prepare() -> Result<()> {
+    Environment::ready().map(|_| ())
+}
+
 /// Builds the package quickly, with what the other tests have compiled, and checks it: style, types,
 /// stubs, tests, examples, and the notebook in `docs`.
 pub(super) fn test() -> Result<()> {

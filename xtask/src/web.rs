@@ -32,7 +32,7 @@ pub(super) fn bench() -> Result<()> {
 }
 
 /// The packages, as the lock file has them; nothing is fetched when they are there already.
-fn packages() -> Result<()> {
+pub(super) fn packages() -> Result<()> {
     let lock = fs::read("web/package-lock.json").context("web/package-lock.json")?;
     let stamp = Path::new("web/node_modules/.installed-from");
     if fs::read(stamp).is_ok_and(|installed| installed == lock) {
