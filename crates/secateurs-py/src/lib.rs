@@ -2,7 +2,7 @@
 //! desk as JSON text, games that are classes of Python, and the lab. The package's own face, with
 //! types and documentation, is `python/secateurs`.
 //!
-//! Everything that may take long goes through one door ([`door`]): built-in games are searched
+//! Everything that may take long goes through one door (`door.rs`): built-in games are searched
 //! without the interpreter's lock, and Ctrl-C ends every search soon.
 
 mod asked;

@@ -28,7 +28,13 @@ async function draw(page: Page, text: string, least?: string, maxSum?: string) {
   await page.getByLabel("Tree", { exact: true }).fill(text);
   if (least) await page.getByLabel("Least payoff").fill(least);
   if (maxSum) await page.getByLabel("Largest sum").fill(maxSum);
+  await drawIt(page);
+}
+
+/** Draws what the dialog has, and waits until it is drawn or refused. */
+async function drawIt(page: Page) {
   await page.getByRole("button", { name: "Draw it" }).click();
+  await page.locator("dialog.open[open] .problem, body:not(:has(dialog.open[open]))").first().waitFor();
 }
 
 const FIGURE_4 = "P1[(5,4,1), a: P2[(3,3,4), b: P3[(3,5,2), (6,1,3)]]]";
@@ -56,7 +62,7 @@ describe("a tree", () => {
     await page.getByRole("tab", { name: "Your own" }).click();
     await page.getByLabel("From a file").setInputFiles({ name: "guess.efg", mimeType: "text/plain", buffer: Buffer.from(efg) });
     await expect.poll(() => page.getByLabel("Tree", { exact: true }).inputValue()).toBe(efg);
-    await page.getByRole("button", { name: "Draw it" }).click();
+    await drawIt(page);
     await searched(page);
     expect(await page.locator(".hull").count()).toBe(1);
     expect(await page.locator(".hull-name").textContent()).toBe("blind");
@@ -99,7 +105,7 @@ describe("a tree", () => {
     await page.getByLabel("Chance nodes").selectOption("every second");
     await page.getByLabel("Depth").fill("4");
     await page.getByLabel("Seed").fill("7");
-    await page.getByRole("button", { name: "Draw it" }).click();
+    await drawIt(page);
     await searched(page);
     const leaves = await page.locator(".node.leaf").allTextContents();
     expect(leaves.length).toBe(16);
@@ -116,7 +122,7 @@ describe("a tree", () => {
     const page = await open("");
     await page.getByRole("button", { name: "Open a tree" }).click();
     await page.getByRole("tab", { name: "A real game" }).click();
-    await page.getByRole("button", { name: "Draw it" }).click();
+    await drawIt(page);
     await searched(page);
     expect(await page.locator(".edge .move").allTextContents()).toContain("1:2");
     await finish(page, "tree-nim");
