@@ -214,9 +214,15 @@ def test_nothing_is_left_behind_by_ten_thousand_searches():
 
 def interrupted(code: str, after: float = 0.5) -> tuple[float, str]:
     """How long a program takes from Ctrl-C to its end, and what it says."""
-    code = "print('ready', flush=True)\n" + textwrap.dedent(code)
+    # Whoever runs the tests in the background may have Ctrl-C ignored.
+    start = """
+        import signal
+        import secateurs as sc
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        print("ready", flush=True)
+        """
     program = subprocess.Popen(
-        [sys.executable, "-c", "import secateurs as sc, time\n" + code],
+        [sys.executable, "-c", textwrap.dedent(start) + textwrap.dedent(code)],
         stdout=subprocess.PIPE,
         text=True,
         cwd=os.path.dirname(__file__),
