@@ -10,24 +10,31 @@ pub(super) struct Hands<const SEATS: usize> {
     pub(super) by_seat: [u64; SEATS],
     /// Where each suit ends.
     pub(super) ends: [u8; 4],
-    /// The card that is equivalent to no other, where it is still there.
-    pub(super) singular: u64,
+    /// The place among the spades, from 1, of the card that is equivalent to no other; 0 if it is not there.
+    pub(super) singular: u8,
 }
 
 impl<const SEATS: usize> Hands<SEATS> {
     /// Hands of a pack with 13 places a suit, and the card of it that is equivalent to no other.
     pub(super) fn new(cards: [u64; SEATS], singular_card: u64) -> Self {
         let live = cards.iter().fold(0, |all, hand| all | hand);
-        let (mut by_seat, mut ends, mut singular, mut place) = ([0; SEATS], [0; 4], 0, 0);
+        let (mut by_seat, mut ends) = ([0; SEATS], [0; 4]);
+        let (mut singular, mut spades, mut place) = (0, 0, 0);
         for (suit, end) in ends.iter_mut().enumerate() {
             for card in (13 * suit..13 * suit + 13).filter(|card| live >> card & 1 == 1) {
                 for (hand, cards) in by_seat.iter_mut().zip(cards) {
                     *hand |= (cards >> card & 1) << place;
                 }
-                singular |= (singular_card >> card & 1) << place;
+                if singular_card >> card & 1 == 1 {
+                    debug_assert_eq!(suit, 3, "the singular card is a spade");
+                    singular = place - spades + 1;
+                }
                 place += 1;
             }
             *end = place;
+            if suit == 2 {
+                spades = place;
+            }
         }
         Self { by_seat, ends, singular }
     }
@@ -53,8 +60,28 @@ impl<const SEATS: usize> Hands<SEATS> {
     #[inline]
     pub(super) fn run_bottoms(&self, cards: u64) -> u64 {
         let suit_bottoms = 1 | 1 << self.ends[0] | 1 << self.ends[1] | 1 << self.ends[2];
-        let alone = self.singular | self.singular << 1;
-        cards & !(cards << 1 & !(suit_bottoms | alone))
+        if self.singular == 0 {
+            return cards & !(cards << 1 & !suit_bottoms);
+        }
+        let singular = self.singular_card();
+        cards & !(cards << 1 & !(suit_bottoms | singular | singular << 1))
+    }
+
+    /// The card that is equivalent to no other, if it is there.
+    #[inline]
+    pub(super) fn singular_card(&self) -> u64 {
+        let from_one = u64::from(self.singular != 0) << self.singular;
+        (from_one << self.ends[2]) >> 1
+    }
+
+    /// The place of that card among the spades when each seat has played its card.
+    fn singular_after(&self, cards: &[u8; SEATS]) -> u8 {
+        let place = self.ends[2] + self.singular - 1;
+        if cards.contains(&place) {
+            return 0;
+        }
+        let below = cards.iter().filter(|&&card| self.ends[2] <= card && card < place);
+        self.singular - below.count() as u8
     }
 
     /// Who owns which card, in two words.
@@ -71,14 +98,14 @@ impl<const SEATS: usize> Hands<SEATS> {
     #[inline]
     pub(super) fn after(&self, cards: &[u8; SEATS]) -> Self {
         let mut next = *self;
+        if self.singular != 0 {
+            next.singular = self.singular_after(cards);
+        }
         // From the top, so that the places of the others stay what they are.
         for card in sorted(cards).into_iter().rev() {
             let below = (1_u64 << card) - 1;
             for hand in &mut next.by_seat {
                 *hand = *hand & below | *hand >> 1 & !below;
-            }
-            if next.singular != 0 {
-                next.singular = next.singular & below | next.singular >> 1 & !below;
             }
             for end in &mut next.ends {
                 *end -= u8::from(*end > card);

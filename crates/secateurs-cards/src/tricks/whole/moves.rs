@@ -3,26 +3,27 @@
 use super::super::order::{Order, PointScores, Scores, Sorted, Style};
 use super::super::trick::Trick;
 use super::hands::Hands;
+use super::search::Play;
 
-/// Cards that are `held_back` may not be led while there are others.
 #[inline]
 pub(super) fn moves<const SEATS: usize>(
-    (order, style): (Order, Style),
+    play: &Play<SEATS>,
     hands: &Hands<SEATS>,
     suits: &[u64; 4],
     trick: &Trick<SEATS>,
-    trump: usize,
-    held_back: u64,
 ) -> Sorted {
+    let (order, style) = play.order;
     let mut moves = Sorted::new();
     let mut playable = trick.playable(&hands.by_seat, suits);
-    if trick.count == 0 && playable & !held_back != 0 {
-        playable &= !held_back;
+    if trick.count == 0 {
+        // Cards that are held back may not be led while there are others.
+        let free = playable & !play.restriction.held_back(suits);
+        playable = if free == 0 { playable } else { free };
     }
     let cards = hands.run_bottoms(playable);
     match order {
         Order::Best if style == Style::NoPoints && !cards.is_power_of_two() => {
-            let scores = PointScores::new(&hands.by_seat, suits, trick, hands.singular);
+            let scores = PointScores::new(&hands.by_seat, suits, trick, hands.singular_card());
             for (suit, of_suit) in suits.iter().enumerate() {
                 let mut left = cards & of_suit;
                 while left != 0 {
@@ -33,7 +34,7 @@ pub(super) fn moves<const SEATS: usize>(
             }
         }
         Order::Best if !cards.is_power_of_two() => {
-            let scores = Scores::new(style, &hands.by_seat, suits, trick, trump);
+            let scores = Scores::new(style, &hands.by_seat, suits, trick, play.trump);
             for suit in (0..4).filter(|&suit| cards & suits[suit] != 0) {
                 let of_suit = scores.of_suit(suit);
                 let mut left = cards & suits[suit];

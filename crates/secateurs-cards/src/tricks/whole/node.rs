@@ -23,8 +23,7 @@ impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, 
     {
         self.meter.enter()?;
         let play = &self.play;
-        let held_back = play.restriction.held_back(&at.suits);
-        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump, held_back);
+        let moves = moves(play, &at.hands, &at.suits, trick);
         let cards = moves.cards();
         let player = usize::from(play.player_of[usize::from(trick.to_play)]);
         let mut choice = Choice::new(&at.class, player, cards.len(), question, known);
@@ -63,8 +62,7 @@ impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, 
         Rooms<MID, WIDE>: Lodge<B> + Lodge<u64> + Lodge<Middle<MID>>,
     {
         let play = &self.play;
-        let held_back = play.restriction.held_back(&at.suits);
-        let moves = moves(play.order, &at.hands, &at.suits, trick, play.trump, held_back);
+        let moves = moves(play, &at.hands, &at.suits, trick);
         let cards = moves.cards();
         let player = usize::from(play.player_of[usize::from(trick.to_play)]);
         let anything = Question { wanted: B::EMPTY, alike: B::EMPTY };

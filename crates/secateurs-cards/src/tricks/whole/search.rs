@@ -116,7 +116,7 @@ impl<const SEATS: usize> Play<SEATS> {
             Counting::HeartsPoints => {
                 let cards = trick.cards.iter().fold(0_u64, |all, card| all | 1 << card);
                 let hearts = (cards & suits[Suit::Hearts as usize]).count_ones() as u8;
-                let has_queen = cards & hands.singular != 0;
+                let has_queen = cards & hands.singular_card() != 0;
                 hearts + if has_queen { Counting::QUEEN_POINTS } else { 0 }
             }
         }

@@ -17,10 +17,8 @@ impl Key {
     pub(super) fn new<const SEATS: usize>(hands: &Hands<SEATS>, leader: usize, class: u32) -> Self {
         let [one, two] = hands.owners();
         let [clubs, diamonds, hearts, all] = hands.ends;
-        // The queen's place among the spades, from 1; 64 if she is gone, of which nothing is left. Clubs
-        // end at 13 at the latest.
-        let queen = (hands.singular >> hearts << 1).trailing_zeros() as u8;
-        let first = clubs | queen << 4;
+        // Clubs end at 13 at the latest.
+        let first = clubs | hands.singular << 4;
         let ends = u32::from_le_bytes([first, diamonds, hearts, all | (leader as u8) << 6]);
         Self([one, two, u64::from(class) << 32 | u64::from(ends)])
     }

@@ -28,8 +28,7 @@ fn moves_of_search<const SEATS: usize, S: Scoring>(
         let place = live.iter().position(|&other| other == card).unwrap();
         trick = trick.with(place as u8, card.suit() as usize, play.trump);
     }
-    let (suits, trump) = (hands.suits(), play.trump);
-    let seen = moves(play.order, &hands, &suits, &trick, trump, play.restriction.held_back(&suits));
+    let seen = moves(&play, &hands, &hands.suits(), &trick);
     seen.cards().iter().map(|&card| live[usize::from(card)]).collect()
 }
 
