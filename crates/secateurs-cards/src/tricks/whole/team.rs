@@ -131,6 +131,6 @@ impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, 
 
 #[inline]
 fn mark_of_card(mark: u64, card: u8) -> u64 {
-    let mixed = (mark ^ u64::from(card) + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let mixed = (mark ^ (u64::from(card) + 1)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed ^ mixed >> 31
 }
