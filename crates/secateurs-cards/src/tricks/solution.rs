@@ -19,6 +19,7 @@ pub struct TrickSearch {
     pub(super) all_best_moves: bool,
     pub(super) every_move: bool,
     pub(super) megabytes: usize,
+    pub(super) threads: usize,
 }
 
 impl Default for TrickSearch {
@@ -33,6 +34,7 @@ impl From<Method> for TrickSearch {
             all_best_moves: method.all_best_moves,
             every_move: method.every_move,
             megabytes: method.reach.table_megabytes,
+            threads: method.reach.threads,
         }
     }
 }
@@ -40,7 +42,7 @@ impl From<Method> for TrickSearch {
 impl TrickSearch {
     /// With all best moves and the usual memory.
     pub const fn new() -> Self {
-        Self { all_best_moves: true, every_move: false, megabytes: USUAL_MEGABYTES }
+        Self { all_best_moves: true, every_move: false, megabytes: USUAL_MEGABYTES, threads: 1 }
     }
 
     /// Whether to find *all* best moves, or only the first. All of them may take many times as
@@ -60,6 +62,13 @@ impl TrickSearch {
     #[must_use]
     pub const fn table(self, megabytes: usize) -> Self {
         Self { megabytes, ..self }
+    }
+
+    /// So many threads search together, where the search can. The answer is the same; the count of
+    /// nodes is not.
+    #[must_use]
+    pub const fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 }
 

@@ -29,6 +29,7 @@ mod pruned;
 mod rules;
 mod star;
 mod swindle;
+mod together;
 mod walk;
 mod way;
 mod window;
@@ -54,6 +55,7 @@ pub use pruned::{
 };
 pub use star::Star;
 pub use swindle::{Swindle, best_swindle, swindles};
+pub use together::together;
 pub use way::{
     AS_DEEP_AS_IT_GETS, ToDepth, ToDepthWithTable, ToTheEnd, USUAL_MEGABYTES, UntilQuiet, WithTable,
 };

@@ -7,6 +7,8 @@
 //! child further left brings it for sure. What children can still be chosen by, together, is what
 //! the node's value may be.
 
+use std::ops::Range;
+
 use super::super::order::MOST_MOVES;
 use super::bits::Bits;
 use super::class::{Class, Route};
@@ -91,6 +93,16 @@ impl<'a, B: Bits> Choice<'a, B> {
         self.floor_child
     }
 
+    /// Whether the best child so far is known for good.
+    pub(super) fn has_best(&self) -> bool {
+        self.sets[self.floor_child].is_single()
+    }
+
+    /// Whether a child may still be chosen, by more than one outcome.
+    pub(super) fn is_undecided(&self, index: usize) -> bool {
+        !self.sets[index].is_single() && !self.open(index).is_empty()
+    }
+
     /// What is known of a child.
     #[inline]
     pub(super) fn known_of(&self, index: usize) -> B {
@@ -143,12 +155,6 @@ impl<'a, B: Bits> Choice<'a, B> {
         } else {
             rest
         };
-        let (mut left, mut right) = ([B::EMPTY; MOST_MOVES], [B::EMPTY; MOST_MOVES]);
-        for index in 1..self.count {
-            left[index] = left[index - 1].or(self.open(index - 1));
-            let mirrored = self.count - index;
-            right[mirrored - 1] = right[mirrored].or(self.open(mirrored));
-        }
         for index in self.first.into_iter().chain(0..self.count) {
             let own = self.open(index);
             if !self.sets[index].is_single() && !own.is_empty() {
@@ -163,10 +169,10 @@ impl<'a, B: Bits> Choice<'a, B> {
                 let asked = own.without(settled);
                 let mut block = B::EMPTY;
                 if settled != rest {
-                    block = self.block(rest, left[index], right[index]).and(asked);
+                    block = self.block(rest, index).and(asked);
                 }
                 if block.is_empty() && settled != alike {
-                    block = self.block(alike, left[index], right[index]).and(asked);
+                    block = self.block(alike, index).and(asked);
                 }
                 let question = Question { wanted: asked.without(block), alike: block };
                 if !question.is_answered_by(self.sets[index]) {
@@ -174,20 +180,22 @@ impl<'a, B: Bits> Choice<'a, B> {
                 }
             }
         }
-        let is_open =
-            |&index: &usize| !self.sets[index].is_single() && !self.open(index).is_empty();
-        let index = (0..self.count).find(is_open).expect("a child is open");
+        let mut children = 0..self.count;
+        let index = children.find(|&index| self.is_undecided(index)).expect("a child is open");
         (index, Question { wanted: self.open(index), alike: B::EMPTY })
     }
 
-    /// The outcomes of a block that beat all that others may bring from outside it: a child need
-    /// not tell them apart.
+    /// The outcomes of a block that beat all that other children may bring from outside it: a child
+    /// need not tell them apart.
     #[inline]
-    fn block(&self, block: B, left: B, right: B) -> B {
+    fn block(&self, block: B, index: usize) -> B {
         if block.is_empty() {
             return block;
         }
-        let (left, right) = (left.without(block), right.without(block));
+        let open_to = |children: Range<usize>| {
+            children.fold(B::EMPTY, |all, other| all.or(self.open(other))).without(block)
+        };
+        let (left, right) = (open_to(0..index), open_to(index + 1..self.count));
         let last = self.ranks.len() - 1;
         let mut rank = self.floor;
         while left.meets(self.ranks[rank]) || right.meets(self.ranks[(rank + 1).min(last)]) {

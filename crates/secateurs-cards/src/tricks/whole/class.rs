@@ -14,6 +14,7 @@
 
 use std::collections::HashMap;
 use std::rc::Rc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use super::super::squeeze::Squeeze;
 use super::bits::{Bits, Width};
@@ -41,6 +42,8 @@ impl Left {
 /// One order class.
 #[derive(Debug)]
 pub(super) struct Class<B> {
+    /// The same for all threads that share a table.
+    pub(super) number: u32,
     left: Left,
     /// How many tricks or points each player is sure of.
     pub(super) sure: Share,
@@ -71,7 +74,7 @@ pub(super) struct Splits {
 }
 
 impl<B: Bits> Class<B> {
-    fn new(splits: Rc<Splits>) -> Self {
+    fn new(splits: Rc<Splits>, number: u32) -> Self {
         let Splits { players, left, sure, .. } = *splits;
         let ranks = splits.shares.iter().flat_map(|(_, ranks, _)| ranks).max();
         let stride = usize::from(*ranks.unwrap_or(&0)) + 2;
@@ -102,7 +105,18 @@ impl<B: Bits> Class<B> {
             if player < players { no_worse(player, &|part| part == 0) } else { all }
         });
         let climbs = splits.climbs();
-        Self { left, sure, all, climbs, at_least, with_tricks, with_nothing, stride, splits }
+        Self {
+            number,
+            left,
+            sure,
+            all,
+            climbs,
+            at_least,
+            with_tricks,
+            with_nothing,
+            stride,
+            splits,
+        }
     }
 
     /// All ranks of a player from the lowest; the last set is empty.
@@ -157,12 +171,18 @@ pub(super) struct Classes<B> {
     /// By class, winner, the worth of the trick, and what is sure after it.
     pub(super) known_routes: HashMap<u64, u32, foldhash::fast::FixedState>,
     ids: HashMap<Vec<u8>, u32>,
+    numbers: Option<Arc<Numbers>>,
 }
 
-impl<B> Default for Classes<B> {
-    fn default() -> Self {
-        let known_routes = HashMap::default();
-        Self { list: Vec::new(), routes: Vec::new(), known_routes, ids: HashMap::new() }
+/// The numbers of classes that threads have agreed on.
+#[derive(Debug, Default)]
+pub(super) struct Numbers(Mutex<HashMap<Vec<u8>, u32>>);
+
+impl Numbers {
+    fn of(&self, id: &[u8]) -> u32 {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = known.len() as u32;
+        *known.entry(id.to_vec()).or_insert(next)
     }
 }
 
@@ -174,16 +194,23 @@ pub(super) fn route_key(class: u32, winner: usize, worth: u8, sure: Share) -> u6
 }
 
 impl<B: Bits> Classes<B> {
+    pub(super) fn new(numbers: Option<Arc<Numbers>>) -> Self {
+        let (known_routes, ids) = (HashMap::default(), HashMap::new());
+        Self { list: Vec::new(), routes: Vec::new(), known_routes, ids, numbers }
+    }
+
     pub(super) fn intern(&mut self, splits: Splits) -> u32 {
         let mut id = vec![splits.left.amount, splits.left.lump];
         id.extend(splits.sure);
         id.extend(splits.shares.iter().flat_map(|(_, ranks, _)| &ranks[..splits.players]));
+        if let Some(&known) = self.ids.get(&id) {
+            return known;
+        }
         let next = self.list.len() as u32;
-        let list = &mut self.list;
-        *self.ids.entry(id).or_insert_with(|| {
-            list.push(Rc::new(Class::new(Rc::new(splits))));
-            next
-        })
+        let number = self.numbers.as_ref().map_or(next, |numbers| numbers.of(&id));
+        self.list.push(Rc::new(Class::new(Rc::new(splits), number)));
+        self.ids.insert(id, next);
+        next
     }
 
     pub(super) fn splits(&self, class: u32) -> Rc<Splits> {

@@ -6,7 +6,6 @@ use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
 use super::super::rules::Counting;
 use super::super::solution::TrickSearch;
-use super::solve::Deal;
 use crate::cards::Card;
 
 /// Sets of this many words hold all outcomes of a deal for three players.
@@ -38,26 +37,19 @@ impl TrickSearch {
         limits: &Limits,
         observer: &mut dyn Observer<TrickGame<SEATS, S>>,
     ) -> Result<Finished<Card>, SearchError> {
-        let Self { all_best_moves, megabytes, .. } = self;
         if !fits(position) {
             return Err(SearchError::DoesNotFit);
         }
         // Only what can be asked for is compiled: four seats may be two players or four.
         let counts_points = game.rules().counting == Counting::HeartsPoints;
         if const { SEATS == 3 } && counts_points {
-            let deal = Deal::<SEATS, POINTS_OF_THREE, 0, S>::new(game, position, megabytes, limits);
-            deal.solve(position, all_best_moves, observer)
+            self.solve::<SEATS, POINTS_OF_THREE, 0, S>(game, position, limits, observer)
         } else if const { SEATS == 4 } && counts_points {
-            let deal = Deal::<SEATS, FEW_POINTS, POINTS_OF_FOUR, S>::new(
-                game, position, megabytes, limits,
-            );
-            deal.solve(position, all_best_moves, observer)
+            self.solve::<SEATS, FEW_POINTS, POINTS_OF_FOUR, S>(game, position, limits, observer)
         } else if const { SEATS == 4 } && game.players() == 4 {
-            let deal = Deal::<SEATS, FOUR_PLAYERS, 0, S>::new(game, position, megabytes, limits);
-            deal.solve(position, all_best_moves, observer)
+            self.solve::<SEATS, FOUR_PLAYERS, 0, S>(game, position, limits, observer)
         } else if const { SEATS <= 4 } {
-            let deal = Deal::<SEATS, THREE_PLAYERS, 0, S>::new(game, position, megabytes, limits);
-            deal.solve(position, all_best_moves, observer)
+            self.solve::<SEATS, THREE_PLAYERS, 0, S>(game, position, limits, observer)
         } else {
             unreachable!("deals for more than four do not fit")
         }

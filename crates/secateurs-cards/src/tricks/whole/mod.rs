@@ -22,6 +22,7 @@ mod node;
 mod search;
 mod solve;
 mod table;
+mod team;
 #[cfg(test)]
 mod tests;
 

@@ -34,18 +34,25 @@ impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, 
             choice.first = cards.iter().position(|&card| Some(card) == before);
             place
         });
+        let mark = self.mark(at, trick);
         let is_last = trick.is_at_last_seat();
         let behind = is_last.then(|| self.look_behind_all(at, trick, cards, &mut choice));
         let set = loop {
             match choice.next() {
                 Next::Answer(set) => break set,
-                Next::Ask(index, question) => {
+                Next::Ask(mut index, mut question) => {
+                    if let Some(mark) = mark {
+                        (index, question) =
+                            self.put_off(mark, cards, &mut choice, (index, question));
+                        self.set_busy(mark, cards[index], true);
+                    }
                     let set = if let Some(behind) = &behind {
                         self.ask_behind(&behind[index], question, choice.known_of(index))?
                     } else {
                         let next = self.with_card(at, trick, cards[index]);
                         self.node(at, &next, question, at.class.all)?
                     };
+                    mark.inspect(|&mark| self.set_busy(mark, cards[index], false));
                     choice.learn(index, set);
                 }
             }

@@ -1,6 +1,7 @@
 //! The search of whole deals: tricks, and what is asked between them.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use secateurs::{Meter, Stopped};
 
@@ -15,6 +16,7 @@ use super::facts::{TrumpMemory, can_refuse, quick_tricks};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
 use super::table::{Key, Table};
+use super::team::{SharedRoom, Team};
 use crate::cards::Suit;
 
 /// What belongs to classes of one width.
@@ -25,7 +27,12 @@ pub(super) struct Room<B> {
 
 impl<B: Bits> Room<B> {
     fn with_bytes(bytes: usize) -> Self {
-        Self { classes: Classes::default(), table: Table::with_bytes(bytes) }
+        Self { classes: Classes::new(None), table: Table::with_bytes(bytes) }
+    }
+
+    fn shared(room: &SharedRoom<B>) -> Self {
+        let classes = Classes::new(Some(Arc::clone(&room.numbers)));
+        Self { classes, table: Table::shared(&room.table) }
     }
 }
 
@@ -73,7 +80,7 @@ pub(super) struct At<const SEATS: usize, B> {
 
 impl<const SEATS: usize, B> At<SEATS, B> {
     pub(super) fn key(&self) -> Key {
-        Key::new(&self.hands, usize::from(self.leader), self.class_id)
+        Key::new(&self.hands, usize::from(self.leader), self.class.number)
     }
 }
 
@@ -108,6 +115,19 @@ pub(super) struct Play<const SEATS: usize> {
 }
 
 impl<const SEATS: usize> Play<SEATS> {
+    /// By these rules, from a position on.
+    pub(super) fn new(rules: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> Self {
+        Self {
+            trump: rules.trump_suit(),
+            player_of: rules.player_of,
+            players: rules.players,
+            order: (rules.order, rules.style),
+            restriction: Restriction::new(rules, position),
+            counting: rules.counting,
+            uses_facts: true,
+        }
+    }
+
     /// What a full trick counts, out of these hands.
     #[inline]
     fn worth(&self, hands: &Hands<SEATS>, suits: &[u64; 4], trick: &Trick<SEATS>) -> u8 {
@@ -134,10 +154,7 @@ pub(super) struct Restriction {
 }
 
 impl Restriction {
-    pub(super) fn new<const SEATS: usize>(
-        rules: &Rules<SEATS>,
-        position: &TrickPosition<SEATS>,
-    ) -> Self {
+    fn new<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> Self {
         match rules.restricted.first() {
             Some(card) if !position.is_broken() => {
                 let cards = (position.all_live() & rules.restricted).len() as u32;
@@ -164,18 +181,36 @@ pub(super) struct Whole<const SEATS: usize, const MID: usize, const WIDE: usize>
     trumps: TrumpMemory,
     pub(super) meter: Meter,
     pub(super) hindsight: Option<Hindsight>,
+    /// The threads that search together, if there are several.
+    pub(super) team: Option<Arc<Team<MID, WIDE>>>,
 }
 
 impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, WIDE> {
     pub(super) fn new(play: Play<SEATS>, bytes: usize, meter: Meter) -> Self {
-        let eighths = |share: usize| bytes / 8 * share;
-        let shares = if const { WIDE > 0 } { [3, 4, 1] } else { [7, 1, 0] };
+        let [narrow, middle, wide] = Self::shares(bytes);
         let rooms = Rooms {
-            narrow: Room::with_bytes(eighths(shares[0])),
-            middle: Room::with_bytes(eighths(shares[1])),
-            wide: Room::with_bytes(eighths(shares[2])),
+            narrow: Room::with_bytes(narrow),
+            middle: Room::with_bytes(middle),
+            wide: Room::with_bytes(wide),
         };
-        Self { play, rooms, trumps: TrumpMemory::new(), meter, hindsight: None }
+        Self { play, rooms, trumps: TrumpMemory::new(), meter, hindsight: None, team: None }
+    }
+
+    /// One of several that search the same deal.
+    pub(super) fn in_team(play: Play<SEATS>, team: &Arc<Team<MID, WIDE>>, meter: Meter) -> Self {
+        let rooms = Rooms {
+            narrow: Room::shared(&team.narrow),
+            middle: Room::shared(&team.middle),
+            wide: Room::shared(&team.wide),
+        };
+        let team = Some(Arc::clone(team));
+        Self { play, rooms, trumps: TrumpMemory::new(), meter, hindsight: None, team }
+    }
+
+    /// How much memory is for classes of one word, of some, and of many.
+    pub(super) fn shares(bytes: usize) -> [usize; 3] {
+        let eighths = if const { WIDE > 0 } { [3, 4, 1] } else { [7, 1, 0] };
+        eighths.map(|share| bytes / 8 * share)
     }
 
     /// Forgets all positions.
@@ -275,7 +310,7 @@ impl<const SEATS: usize, const MID: usize, const WIDE: usize> Whole<SEATS, MID, 
         if hands.tricks() == 1 {
             return self.last_trick(hands, leader, class_id);
         }
-        if let Some(set) = room.table.recall(&Key::new(hands, leader, class_id)) {
+        if let Some(set) = room.table.recall(&Key::new(hands, leader, class.number)) {
             return set;
         }
         // Partners may help or be in the way.

@@ -1,5 +1,7 @@
 //! The solution of a whole deal: its value, the line of play and all best moves.
 
+use std::sync::Arc;
+
 use secateurs::capability::Tally;
 use secateurs::{
     Counts, Finished, Game, Known, Limits, Meter, Observer, Payoffs, Player, Possible,
@@ -17,7 +19,8 @@ use super::class::{Left, Share, Splits};
 use super::deals::{THREE_PLAYERS, fits};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
-use super::search::{Lodge, Play, Restriction, Rooms, Whole};
+use super::search::{Lodge, Play, Rooms, Whole};
+use super::team::Team;
 use crate::cards::Card;
 
 /// How many nodes it takes to find the value of a position that [`fits`], and how many if what
@@ -64,18 +67,19 @@ impl<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring>
         megabytes: usize,
         limits: &Limits,
     ) -> Self {
-        let rules = game.rules();
-        let play = Play {
-            trump: rules.trump_suit(),
-            player_of: rules.player_of,
-            players: rules.players,
-            order: (rules.order, rules.style),
-            restriction: Restriction::new(rules, position),
-            counting: rules.counting,
-            uses_facts: true,
-        };
-        let bytes = megabytes << 20;
-        Self { game, whole: Whole::new(play, bytes, Meter::new(limits)) }
+        let play = Play::new(game.rules(), position);
+        Self { game, whole: Whole::new(play, megabytes << 20, Meter::new(limits)) }
+    }
+
+    /// The same for one of several that search together.
+    pub(super) fn in_team(
+        game: &'a TrickGame<SEATS, S>,
+        position: &TrickPosition<SEATS>,
+        team: &Arc<Team<MID, WIDE>>,
+        limits: &Limits,
+    ) -> Self {
+        let play = Play::new(game.rules(), position);
+        Self { game, whole: Whole::in_team(play, team, Meter::new(limits)) }
     }
 
     /// Tells the value when it is known, and each other best move as it is found, if they are

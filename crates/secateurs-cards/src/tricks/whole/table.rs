@@ -1,7 +1,11 @@
 //! What is known of positions between tricks: a set that holds the value.
 //!
 //! It grows as it fills, up to a limit. After that, of two entries that want the same place, the
-//! one with more cards left stays, since it was more work.
+//! one with more cards left stays, since it was more work. Several threads share one of fixed size.
+
+use std::sync::Arc;
+
+use secateurs::table::Locked;
 
 use super::bits::Bits;
 use super::hands::Hands;
@@ -29,7 +33,7 @@ impl Key {
     }
 
     #[inline]
-    fn hash(&self) -> u64 {
+    pub(super) fn hash(&self) -> u64 {
         let [one, two, rest] = self.0;
         let mixed =
             (one ^ rest.wrapping_mul(0xD6E8_FEB8_6659_FD93)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -48,10 +52,58 @@ struct Entry<B> {
 /// is a line of the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
-struct Pair<B>([Entry<B>; 2]);
+struct Pair<B>(Two<B>);
+
+/// The same without a care for lines of the cache: a lock is next to it.
+type Two<B> = [Entry<B>; 2];
 
 impl<B: Bits> Pair<B> {
     const FREE: Self = Self([Entry { key: Key::NONE, set: B::EMPTY }; 2]);
+}
+
+#[inline]
+fn find<B: Bits>(entries: &Two<B>, key: &Key) -> Option<B> {
+    entries.iter().find(|entry| entry.key == *key).map(|entry| entry.set)
+}
+
+/// The entry that makes room for this one.
+#[inline]
+fn room_for<'a, B: Bits>([first, second]: &'a mut Two<B>, key: &Key) -> &'a mut Entry<B> {
+    let belongs_to = |at: &Entry<B>| at.key == *key || at.key == Key::NONE;
+    if belongs_to(first) {
+        first
+    } else if belongs_to(second) {
+        second
+    } else if key.cards() >= first.key.cards() {
+        *second = *first;
+        first
+    } else {
+        second
+    }
+}
+
+/// The memory of several threads.
+pub(super) struct SharedTable<B>(Locked<Two<B>>);
+
+impl<B: Bits> SharedTable<B> {
+    pub(super) fn with_bytes(bytes: usize) -> Self {
+        Self(Locked::new(bytes / Locked::<Two<B>>::BYTES, Pair::FREE.0))
+    }
+
+    #[cold]
+    fn recall(&self, key: &Key) -> Option<B> {
+        self.0.with(key.hash() >> 20, |entries| find(entries, key))
+    }
+
+    /// What others have found out in the meantime holds as well.
+    #[cold]
+    fn store(&self, key: &Key, set: B) {
+        self.0.with(key.hash() >> 20, |entries| {
+            let to = room_for(entries, key);
+            let set = if to.key == *key { to.set.and(set) } else { set };
+            *to = Entry { key: *key, set };
+        });
+    }
 }
 
 /// A table starts with so many pairs, and becomes so many times larger.
@@ -63,13 +115,21 @@ pub(super) struct Table<B> {
     pairs: Vec<Pair<B>>,
     most_pairs: usize,
     used: usize,
+    /// Where everything is kept instead, if there are several threads.
+    shared: Option<Arc<SharedTable<B>>>,
 }
 
 impl<B: Bits> Table<B> {
     pub(super) fn with_bytes(bytes: usize) -> Self {
         // While it grows, the old one is there too.
         let most_pairs = (bytes / (GROWTH + 1) * GROWTH / size_of::<Pair<B>>()).max(1);
-        Self { pairs: vec![Pair::FREE; FIRST.min(most_pairs)], most_pairs, used: 0 }
+        let pairs = vec![Pair::FREE; FIRST.min(most_pairs)];
+        Self { pairs, most_pairs, used: 0, shared: None }
+    }
+
+    /// The table that threads share, as one of them sees it.
+    pub(super) fn shared(table: &Arc<SharedTable<B>>) -> Self {
+        Self { shared: Some(Arc::clone(table)), ..Self::with_bytes(0) }
     }
 
     #[inline]
@@ -79,11 +139,19 @@ impl<B: Bits> Table<B> {
 
     #[inline]
     pub(super) fn recall(&self, key: &Key) -> Option<B> {
-        let pair = &self.pairs[self.place(key)];
-        pair.0.iter().find(|entry| entry.key == *key).map(|entry| entry.set)
+        let found = find(&self.pairs[self.place(key)].0, key);
+        if found.is_none()
+            && let Some(shared) = &self.shared
+        {
+            return shared.recall(key);
+        }
+        found
     }
 
     pub(super) fn store(&mut self, key: &Key, set: B) {
+        if let Some(shared) = &self.shared {
+            return shared.store(key, set);
+        }
         // With one entry for two pairs it is rare that three want one place.
         if self.used * 2 > self.pairs.len() && self.pairs.len() < self.most_pairs {
             self.grow();
@@ -98,18 +166,7 @@ impl<B: Bits> Table<B> {
 
     fn put(&mut self, entry: Entry<B>) {
         let place = self.place(&entry.key);
-        let [first, second] = &mut self.pairs[place].0;
-        let belongs_to = |at: &Entry<B>| at.key == entry.key || at.key == Key::NONE;
-        let to = if belongs_to(first) {
-            first
-        } else if belongs_to(second) {
-            second
-        } else if entry.key.cards() >= first.key.cards() {
-            *second = *first;
-            first
-        } else {
-            second
-        };
+        let to = room_for(&mut self.pairs[place].0, &entry.key);
         self.used += usize::from(to.key == Key::NONE);
         *to = entry;
     }

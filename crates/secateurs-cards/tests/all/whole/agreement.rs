@@ -172,6 +172,46 @@ fn larger_deals_of_hearts_equal_pruned_max_n() {
     }
 }
 
+/// Two and three threads find what one finds, in a table that is too small as well; and the others
+/// really help.
+fn threads_agree<const SEATS: usize, S: Scoring>(
+    game: &TrickGame<SEATS, S>,
+    seed: u64,
+) -> [u64; 2] {
+    let solve = |threads: usize, megabytes: usize| {
+        let search = TrickSearch::new().table(megabytes).threads(threads);
+        report(search.whole_deal(game, &game.start(), &Limits::none(), &mut Silent).unwrap())
+    };
+    let shown =
+        |report: &Report<Card>| (report.payoffs, report.best_moves.clone(), report.line.clone());
+    let alone = solve(1, 16);
+    let several = 2 + (seed % 2) as usize;
+    let together = [solve(several, 16), solve(several, 1)];
+    for found in &together {
+        assert_eq!(shown(found), shown(&alone), "seed {seed}, {several} threads");
+    }
+    [alone.counts.nodes, together[0].counts.nodes]
+}
+
+#[test]
+fn threads_find_what_one_finds() {
+    let mut sums = [0; 2];
+    let mut add = |nodes: [u64; 2]| sums.iter_mut().zip(nodes).for_each(|(sum, n)| *sum += n);
+    for seed in 0..cases(24, 600) {
+        let mut random = Random::spread(seed);
+        let three = setup(3, 8, &mut random);
+        let bids = bids(&three, Some(Suit::Spades), &mut random);
+        let evaluation = Evaluation::ALL[(seed % 8) as usize];
+        add(threads_agree(&Spades::<3>::new(&three, &bids, evaluation).unwrap(), seed));
+        let four = Setup { taken: Vec::new(), merge: true, ..setup(4, 7, &mut random) };
+        let evaluation = hearts::Evaluation::ALL[(seed % 2) as usize];
+        add(threads_agree(&Hearts::<4>::new(&four, evaluation).unwrap(), seed));
+    }
+    // All that the threads did is counted, and threads that shared nothing would take twice as much.
+    let [alone, together] = sums;
+    assert!(together != alone && together < 2 * alone, "{alone} and {together}");
+}
+
 /// Deals of the size of the literature; each evaluation in turn.
 #[test]
 fn larger_deals_of_spades_equal_plain_max_n() {

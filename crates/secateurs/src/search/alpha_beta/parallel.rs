@@ -6,14 +6,13 @@
 //! whatever the others do, each finds the value that it would have found alone; the answer is
 //! the first thread's.
 
-use std::thread;
-
 use super::Settings;
 use super::memory::InTable;
 use super::root::{Depths, search};
 use crate::capability::{Keyed, ZeroSum};
+use crate::search::together::together;
 use crate::table::SharedBounds;
-use crate::{Counts, Finished, Limits, NoChance, Observer, SearchError, Silent, StopFlag};
+use crate::{Finished, Limits, NoChance, Observer, SearchError, Silent};
 
 pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
     game: &G,
@@ -24,25 +23,11 @@ pub(super) fn search_in_parallel<G: ZeroSum<Chance = NoChance> + Keyed>(
     observer: &mut dyn Observer<G>,
 ) -> Result<Finished<G::Move>, SearchError> {
     let table = SharedBounds::with_megabytes(settings.megabytes);
-    let share = |nodes: u64| nodes.div_ceil(settings.threads as u64);
-    let limits = Limits { nodes: limits.nodes.map(share), ..limits.clone() };
-    let is_done = StopFlag::default();
-    thread::scope(|scope| {
-        let helper = || {
-            let limits = Limits { stop: Some(is_done.clone()), ..limits.clone() };
-            let settings = Settings { all_best_moves: false, ..settings };
-            search(game, position, settings, &limits, depths, InTable(&table), &mut Silent)
-        };
-        let helpers: Vec<_> = (1..settings.threads).map(|_| scope.spawn(helper)).collect();
-        let found = search(game, position, settings, &limits, depths, InTable(&table), observer);
-        is_done.raise();
-        let mut more = Counts::default();
-        for helper in helpers {
-            // What goes wrong for a helper goes wrong for the first thread too.
-            if let Ok(Ok(finished)) = helper.join() {
-                more = more.plus(&finished.counts());
-            }
-        }
-        Ok(found?.with_work(&more))
+    let helper = |limits: &Limits| {
+        let settings = Settings { all_best_moves: false, ..settings };
+        search(game, position, settings, limits, depths, InTable(&table), &mut Silent)
+    };
+    together(settings.threads, limits, helper, |limits| {
+        search(game, position, settings, limits, depths, InTable(&table), observer)
     })
 }
