@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::StyledStr;
 use clap::{Arg, ArgAction, ArgGroup, Command, value_parser};
 use clap_complete::Shell;
 use secateurs_desk::{Moves, Practice, session_options};
@@ -74,7 +75,7 @@ pub(crate) fn command() -> Command {
             "advise",
             "Recommend a card to a seat that sees its own hand and the cards played",
             |entry| entry.seat_options,
-            &[samples(), search_seed(), deal_nodes(), seconds(), json()],
+            |entry| vec![samples(), search_seed(), deal_nodes(entry), seconds(), json()],
         ))
         .subcommand(about_a_game(
             "play",
@@ -223,11 +224,11 @@ fn with_closed_hands(
     name: &'static str,
     about: &'static str,
     options: fn(&ClosedEntry) -> &'static [OptionSpec],
-    extra: &[Arg],
+    extra: fn(&ClosedEntry) -> Vec<Arg>,
 ) -> Command {
     let games = CLOSED_GAMES.iter().map(|entry| {
         let own = options(entry).iter().map(|option| game_option(option).required(option.required));
-        Command::new(entry.name).about(entry.summary).args(own).args(extra)
+        Command::new(entry.name).about(entry.summary).args(own).args(extra(entry))
     });
     of_games(name, about).subcommands(games)
 }
@@ -236,8 +237,8 @@ fn with_closed_hands(
 fn at_table(game: Command) -> Command {
     let name = game.get_name().to_owned();
     let Ok(options) = session_options(&name) else { return game };
-    let own = if find_closed(&name).is_ok() {
-        vec![opponents("pimc, is-mcts or random [default: pimc]"), samples(), deal_nodes()]
+    let own = if let Ok(entry) = find_closed(&name) {
+        vec![opponents("pimc, is-mcts or random [default: pimc]"), samples(), deal_nodes(entry)]
     } else {
         let nodes = "search about N nodes for each move [default: 200000]";
         let players = "random, an algorithm, or is-mcts where cards are hidden [default: the best \
@@ -330,8 +331,9 @@ fn samples() -> Arg {
     number("samples", "N", "number of random deals to search [default: 50]")
 }
 
-fn deal_nodes() -> Arg {
-    number("nodes", "N", "search about N nodes in each deal [default: 25000]")
+fn deal_nodes(entry: &ClosedEntry) -> Arg {
+    let usual = entry.rules.usual_advice().nodes;
+    number("nodes", "N", format!("search about N nodes in each deal [default: {usual}]"))
 }
 
 fn opponents(names: &'static str) -> Arg {
@@ -469,7 +471,7 @@ fn search_seed() -> Arg {
     number("search-seed", "N", "seed of searches that use random numbers [default: 1]")
 }
 
-pub(crate) fn number(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+pub(crate) fn number(name: &'static str, value: &'static str, help: impl Into<StyledStr>) -> Arg {
     Arg::new(name)
         .long(name)
         .value_name(value)

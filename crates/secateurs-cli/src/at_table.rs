@@ -19,7 +19,7 @@ pub(crate) fn advised(matches: &ArgMatches) -> Result<Advised, BadOption> {
     let request = AdviceRequest {
         options: options.iter().map(|(name, value)| (name.into(), value.into())).collect(),
         samples: number(matches, "samples")?.unwrap_or(usual.samples),
-        nodes: number(matches, "nodes")?.unwrap_or(usual.nodes),
+        nodes: number(matches, "nodes")?,
         search_seed: number(matches, "search-seed")?.unwrap_or(usual.search_seed),
         seconds: text(matches, "seconds").map(seconds).transpose()?.map(|time| time.as_secs_f64()),
         ..usual

@@ -33,9 +33,10 @@ pub struct AdviceRequest {
     /// How many random deals to look at.
     #[serde(default = "usual_samples")]
     pub samples: u32,
-    /// How many positions to look at in each of them, about.
-    #[serde(default = "usual_nodes")]
-    pub nodes: u64,
+    /// How many positions to look at in each of them, about; `None` for as many as are usual in the
+    /// game.
+    #[serde(default)]
+    pub nodes: Option<u64>,
     /// Which random deals.
     #[serde(default = "usual_seed")]
     pub search_seed: u64,
@@ -46,10 +47,6 @@ pub struct AdviceRequest {
 
 fn usual_samples() -> u32 {
     Effort::default().samples
-}
-
-fn usual_nodes() -> u64 {
-    Effort::default().nodes
 }
 
 const fn usual_seed() -> u64 {
@@ -63,7 +60,7 @@ impl AdviceRequest {
             game: game.into(),
             options: BTreeMap::new(),
             samples: usual_samples(),
-            nodes: usual_nodes(),
+            nodes: None,
             search_seed: usual_seed(),
             seconds: None,
         }
@@ -92,10 +89,13 @@ pub struct Advice {
     pub bids: Option<Vec<u8>>,
     /// The trick in progress.
     pub trick: Vec<OnTable>,
-    /// How many deals agree with what was seen; more than fit into most numbers.
+    /// How many deals agree with what was seen, and with known shapes, whatever the points; more than
+    /// fit into most numbers.
     pub agreeing_deals: String,
     /// The card to play.
     pub play: String,
+    /// Whose card that is: the seat's own, or dummy's.
+    pub from_seat: usize,
     /// Why, in a sentence.
     pub because: String,
     /// The cards that this sample cannot tell apart from the best, which is the first; empty if it
@@ -162,7 +162,8 @@ pub fn advise(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Advice,
     request.options.iter().for_each(|(name, value)| options.set(name, value));
     let limits =
         Limits { time: request.seconds.map(checked_seconds).transpose()?, stop, ..Limits::none() };
-    let effort = Effort { samples: checked_samples(request.samples)?, nodes: request.nodes };
+    let nodes = request.nodes.unwrap_or_else(|| entry.rules.usual_advice().nodes);
+    let effort = Effort { samples: checked_samples(request.samples)?, nodes };
     let seat = entry.seat(&options)?;
     let start = Instant::now();
     let mut random = Random::new(request.search_seed);
@@ -180,6 +181,7 @@ pub fn advise(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Advice,
         trick: seat.trick().into_iter().map(on_table).collect(),
         agreeing_deals: seat.deals().to_string(),
         play: decision.chosen.to_string(),
+        from_seat: seat.to_play() + 1,
         because: reason(&decision),
         alike: alike(&cards),
         cards,
@@ -188,7 +190,7 @@ pub fn advise(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Advice,
         counts: AdviceWork { nodes: decision.counts.nodes, leaves: decision.counts.leaves },
         seconds: start.elapsed().as_secs_f64(),
         options: filled.iter().map(own).collect(),
-        settings: request.clone(),
+        settings: AdviceRequest { nodes: Some(nodes), ..request.clone() },
         version: crate::VERSION.to_owned(),
     })
 }

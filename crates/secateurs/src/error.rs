@@ -45,6 +45,9 @@ pub enum SearchError {
         /// How it is broken.
         what: String,
     },
+    /// What is hidden could not be drawn at random.
+    #[error("no deal was found that agrees with all that is known: there is none, or hardly any")]
+    NoSample,
     /// A search for one player, in a game of several.
     #[error("a search for one player, but the game has {players}: fix how the others play")]
     NotAlone {

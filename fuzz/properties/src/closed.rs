@@ -3,7 +3,7 @@
 //! what is believed, at least one deal can be, and the advice is a card of the hand.
 
 use secateurs::Random;
-use secateurs_games::cards::CardSet;
+use secateurs_games::cards::{CardSet, Seat};
 use secateurs_games::registry::find_closed;
 use secateurs_games::tricks::closed::Advice;
 
@@ -34,12 +34,18 @@ pub fn check(data: &[u8]) {
     let Ok(seat) = entry.seat(&options) else { return };
     assert!(seat.deals() > 0, "no deal agrees with what was believed");
     assert!(seat.trick().len() < seat.seats(), "a trick with a card of everybody is over");
-    let hand = CardSet::from_pbn(options.text("hand").unwrap_or_default());
-    let hand = hand.expect("a hand that was believed");
+    let hand_of = |name: &str| {
+        let hand = CardSet::from_pbn(options.text(name).unwrap_or_default());
+        hand.expect("a hand that was believed")
+    };
+    let hand = hand_of("hand");
+    let is_own =
+        options.value("seat", Seat::from_index(0)).is_ok_and(|own| own.index() == seat.to_play());
+    let playing = if is_own { hand } else { hand_of("dummy") };
     if hand.len() <= MOST_CARDS {
         let decision = seat.decide(ADVICE, &play::short(1000, None).limits, &mut Random::new(1));
         let chosen = decision.expect("advice for a seat that is to move").chosen;
-        assert!(hand.contains(chosen), "{chosen} is not in {hand}");
+        assert!(playing.contains(chosen), "{chosen} is not in {playing}");
     }
     reached::note();
 }

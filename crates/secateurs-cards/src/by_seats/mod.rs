@@ -12,9 +12,8 @@ use secateurs::erased::DynGame;
 use secateurs::{NoChance, erase};
 
 use crate::bridge::{Bridge, SideTricks};
-use crate::cards::CardSet;
 use crate::tricks::TrickGame;
-use crate::tricks::closed::{AnyTable, Closed, ClosedError, Record, RecordError, Table};
+use crate::tricks::closed::{AnyTable, Closed, ClosedError, Known, Record, RecordError, Table};
 
 pub use scoring::CardScoring;
 pub use seat::AnySeat;
@@ -87,8 +86,8 @@ impl OpenHands {
     ///
     /// # Errors
     /// When the cards cannot have been dealt from the pack.
-    pub fn table(self, pack: CardSet) -> Result<Box<dyn AnyTable>, ClosedError> {
-        with_game!(self, |game| Ok(Box::new(Table::new(Closed::new(game, pack)?))))
+    pub fn table(self, known: Known) -> Result<Box<dyn AnyTable>, ClosedError> {
+        with_game!(self, |game| Ok(Box::new(Table::new(Closed::new(game, known)?))))
     }
 
     /// A seat with what it knows; the bids are handed on.
@@ -97,12 +96,12 @@ impl OpenHands {
     /// When the cards cannot have been dealt from the pack, or the record cannot be true.
     pub fn seat(
         self,
-        pack: CardSet,
+        known: Known,
         record: &Record,
         bids: Option<Vec<u8>>,
     ) -> Result<Box<dyn AnySeat>, SeatError> {
         with_game!(self, |game| {
-            let game = Closed::new(game, pack)?;
+            let game = Closed::new(game, known)?;
             let view = game.view_from(record)?;
             Ok(Box::new(Seat { game, view, bids }))
         })

@@ -4,6 +4,7 @@
 use secateurs::Payoffs;
 use secateurs::capability::Tally;
 
+use crate::bridge::SideTricks;
 use crate::hearts::HeartsScoring;
 use crate::oh_hell::OhHellScoring;
 use crate::spades::SpadesScoring;
@@ -18,6 +19,8 @@ pub enum CardScoring {
     OhHell(OhHellScoring),
     /// Hearts.
     Hearts(HeartsScoring),
+    /// Bridge, as it is played with closed hands.
+    Bridge(SideTricks),
 }
 
 impl CardScoring {
@@ -26,7 +29,7 @@ impl CardScoring {
         match self {
             Self::Spades(scoring) => Some(*scoring.bids()),
             Self::OhHell(scoring) => Some(*scoring.bids()),
-            Self::Hearts(_) => None,
+            Self::Hearts(_) | Self::Bridge(_) => None,
         }
     }
 }
@@ -37,11 +40,16 @@ impl Scoring for CardScoring {
             Self::Spades(scoring) => Self::Spades(scoring.of_total(total)),
             Self::OhHell(scoring) => Self::OhHell(scoring.of_total(total)),
             Self::Hearts(scoring) => Self::Hearts(scoring.of_total(total)),
+            Self::Bridge(scoring) => Self::Bridge(scoring.of_total(total)),
         }
     }
 
     fn pays_the_tally(&self) -> bool {
-        matches!(self, Self::Spades(scoring) if scoring.pays_the_tally())
+        match self {
+            Self::Spades(scoring) => scoring.pays_the_tally(),
+            Self::Bridge(scoring) => scoring.pays_the_tally(),
+            Self::OhHell(_) | Self::Hearts(_) => false,
+        }
     }
 
     fn style(&self) -> Style {
@@ -49,6 +57,7 @@ impl Scoring for CardScoring {
             Self::Spades(scoring) => scoring.style(),
             Self::OhHell(scoring) => scoring.style(),
             Self::Hearts(scoring) => scoring.style(),
+            Self::Bridge(scoring) => scoring.style(),
         }
     }
 
@@ -57,6 +66,7 @@ impl Scoring for CardScoring {
             Self::Spades(scoring) => scoring.payoffs(tally),
             Self::OhHell(scoring) => scoring.payoffs(tally),
             Self::Hearts(scoring) => scoring.payoffs(tally),
+            Self::Bridge(scoring) => scoring.payoffs(tally),
         }
     }
 
@@ -65,6 +75,7 @@ impl Scoring for CardScoring {
             Self::Spades(scoring) => scoring.at_least(secured, undecided),
             Self::OhHell(scoring) => scoring.at_least(secured, undecided),
             Self::Hearts(scoring) => scoring.at_least(secured, undecided),
+            Self::Bridge(scoring) => scoring.at_least(secured, undecided),
         }
     }
 }

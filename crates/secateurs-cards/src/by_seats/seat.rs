@@ -15,7 +15,10 @@ pub trait AnySeat {
     /// The bids by player, where the game has bids; those that were not given are guesses.
     fn bids(&self) -> Option<&[u8]>;
 
-    /// How many deals agree with what the seat sees.
+    /// Whose card it decides about: its own, or dummy's.
+    fn to_play(&self) -> usize;
+
+    /// How many deals agree with what the seat sees, and with known shapes, whatever the points.
     fn deals(&self) -> u128;
 
     /// The trick in progress: seats and their cards, in the order of play.
@@ -47,6 +50,10 @@ impl<const SEATS: usize, S: Scoring> AnySeat for Seat<SEATS, S> {
 
     fn bids(&self) -> Option<&[u8]> {
         self.bids.as_deref()
+    }
+
+    fn to_play(&self) -> usize {
+        self.view.to_play()
     }
 
     fn deals(&self) -> u128 {

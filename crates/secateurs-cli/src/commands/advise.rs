@@ -27,8 +27,10 @@ fn say_advice(advice: &Advice) -> Result<()> {
         let bids: Vec<String> = bids.iter().map(ToString::to_string).collect();
         say(&format!("bids        {}", bids.join(" ")))?;
     }
-    say(&format!("deals       {} agree with what was seen", advice.agreeing_deals))?;
-    say(&format!("play        {}", advice.play))?;
+    let points = if advice.options.contains_key("points") { ", whatever their points" } else { "" };
+    say(&format!("deals       {} agree with what was seen{points}", advice.agreeing_deals))?;
+    let from = if advice.from_seat == advice.seat { "" } else { " from dummy" };
+    say(&format!("play        {}{from}", advice.play))?;
     say(&format!("because     {}", advice.because))?;
     for line in card_lines(&advice.cards, &advice.alike) {
         say(&line)?;

@@ -19,7 +19,7 @@ use crate::refused::Refused;
 const PLAYOUT_NODES: u64 = 250_000;
 
 /// Options that are about one hand only.
-const OF_ONE_HAND: [&str; 4] = ["deal", "leader", "scores", "bags"];
+const OF_ONE_HAND: [&str; 7] = ["deal", "leader", "scores", "bags", "declarer", "shape", "points"];
 
 /// A card game in progress.
 #[derive(Clone, Debug)]
@@ -80,7 +80,7 @@ impl CardGame {
         person: usize,
         seed: u64,
     ) -> Result<Self, Refused> {
-        let usual = Effort::default();
+        let usual = entry.rules.usual_advice();
         let samples = checked_samples(request.samples.unwrap_or(usual.samples))?;
         let effort = Effort { samples, nodes: request.nodes.unwrap_or(usual.nodes) };
         if request.depth.is_some() {
@@ -129,7 +129,8 @@ impl CardGame {
 
     /// Lets the machine play a card, if it is the turn of one of its seats.
     pub(super) fn advance(&mut self) -> Result<Option<Played>, NotNow> {
-        let seat = self.hand.to_play().filter(|&seat| seat != self.person);
+        let decides = |seat: usize| self.hand.table().decides_for(seat);
+        let seat = self.hand.to_play().filter(|&seat| decides(seat) != self.person);
         let Some(seat) = seat else { return Ok(None) };
         let card = self.others.choose(&*self.hand.table(), &Limits::none(), self.hand_seed())?;
         self.hand.played.push(card);
@@ -177,7 +178,7 @@ impl CardGame {
         let (hand, rules) = (&self.hand, many.game.rules());
         // Whatever the players want, the score is that of the game.
         let mut options = hand.options.clone();
-        options.set("eval", rules.score_eval());
+        hand.entry.set_eval(&mut options, rules.score_eval());
         let table = hand.table_after(hand.played.len(), &options);
         let (sides, taken) = (many.game.sides(), table.taken());
         let mut scores = many.scores.clone();
@@ -233,7 +234,7 @@ fn single(entry: &ClosedEntry, options: &Options, seed: u64) -> Options {
     }
     single.set("seed", seed.to_string());
     if !single.is_on("eval") {
-        single.set("eval", entry.rules.score_eval());
+        entry.set_eval(&mut single, entry.rules.score_eval());
     }
     if single.text("trump") == Some("drawn") {
         single.set("trump", drawn_trump(seed_of(Purpose::Trumps, &[seed, 0])));

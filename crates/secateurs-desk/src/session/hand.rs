@@ -74,15 +74,19 @@ impl Hand {
         self.table().to_play().is_none()
     }
 
+    /// What a seat may play now, from its own hand or from dummy's.
     pub(super) fn legal_for(&self, seat: usize) -> Vec<Card> {
-        if self.to_play() == Some(seat) { self.table().legal_moves() } else { Vec::new() }
+        let table = self.table();
+        let decides = self.to_play().is_some_and(|to_play| table.decides_for(to_play) == seat);
+        if decides { table.legal_moves() } else { Vec::new() }
     }
 
     pub(super) fn check_turn(&self, person: usize) -> Result<(), NotNow> {
-        match self.table().to_play() {
+        let table = self.table();
+        match table.to_play() {
             _ if self.is_bidding() => Err(NotNow::BidFirst),
             None => Err(Refusal::Over.into()),
-            Some(seat) if seat != person => Err(NotNow::NotYourTurn),
+            Some(seat) if table.decides_for(seat) != person => Err(NotNow::NotYourTurn),
             Some(_) => Ok(()),
         }
     }

@@ -39,7 +39,7 @@ pub use error::NotNow;
 pub use record::{HandRecord, Record};
 pub use request::SessionRequest;
 pub use review::{Costly, Review};
-pub use view::{HandView, Played, Stage, View};
+pub use view::{Dummy, HandView, Played, Stage, View};
 
 /// Deals that were not asked for have numbers that people can type.
 const MOST_FRESH_SEEDS: u64 = 1_000_000;

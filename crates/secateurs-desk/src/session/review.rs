@@ -105,10 +105,11 @@ impl CardGame {
         let hand = &self.hand;
         let mut here = hand.in_the_open()?;
         let mut notes = Notes::new();
-        for (number, (seat, card)) in hand.table().played().iter().enumerate() {
+        let table = hand.table();
+        for (number, &(seat, card)) in table.played().iter().enumerate() {
             let children = here.children();
             let name = card.to_string();
-            if *seat == person && children.len() > 1 {
+            if table.decides_for(seat) == person && children.len() > 1 {
                 notes.review.choices += 1;
                 let judged = match exact_worth(&children, person)? {
                     Some(worth) => Judgement { worth, exact: true },

@@ -92,6 +92,18 @@ pub struct HandView {
     pub tricks: Vec<Trick>,
     /// How many cards of the pack nobody was dealt.
     pub left_out: usize,
+    /// Whose cards another seat plays, where there is such a seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dummy: Option<Dummy>,
+}
+
+/// A seat whose cards another seat plays. Both are counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Dummy {
+    /// Whose cards lie open once a card is played.
+    pub seat: usize,
+    /// Who plays them.
+    pub declarer: usize,
 }
 
 impl Session {
@@ -148,7 +160,14 @@ impl Hand {
             own_bid: suggested.filter(|_| is_to_bid),
             tricks: self.tricks(),
             left_out: self.dealt.pack.len() - self.seats() * self.cards(),
+            dummy: self.dummy(),
         }
+    }
+
+    fn dummy(&self) -> Option<Dummy> {
+        let table = self.table();
+        let of = |seat: usize| Dummy { seat: seat + 1, declarer: table.decides_for(seat) + 1 };
+        (0..self.seats()).map(of).find(|dummy| dummy.seat != dummy.declarer)
     }
 
     fn picture_for(&self, index: usize, table: &dyn AnyTable) -> CardPicture {
@@ -157,10 +176,10 @@ impl Hand {
         let to_play = table.to_play();
         let leader = trick.first().map(|&(seat, _)| seat).or(to_play);
         let last_winner = || table.last_trick().map_or(0, |trick| trick.winner);
-        let own = |seat: usize| (seat == index).then(|| table.hand(seat).to_string());
+        let seen = |seat: usize| table.sees(index, seat).then(|| table.hand(seat).to_string());
         CardPicture {
             seats: (1..=seats).map(|seat| seat.to_string()).collect(),
-            hands: (0..seats).map(own).collect(),
+            hands: (0..seats).map(seen).collect(),
             cards: (0..seats).map(|seat| table.hand(seat).len()).collect(),
             trick: trick.into_iter().map(|(seat, card)| OnTable::new(seat, card)).collect(),
             leader: leader.unwrap_or_else(last_winner) + 1,

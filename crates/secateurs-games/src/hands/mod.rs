@@ -12,6 +12,8 @@
 //! - *Hearts*: a point for each heart and 13 for the queen of spades, or as many for everybody else
 //!   when one takes all. Whoever has fewest when somebody has reached 100 wins. Points count as
 //!   negative numbers, so that more is always better.
+//! - *Bridge*: without an auction: the seat before the leader declares, the one after it is dummy. Each
+//!   side's tricks are added up over four hands.
 //! - *Oh Hell!*: hands of 1 card, 2, ... and back to 1; 10 plus the bid for exactly as many tricks,
 //!   else nothing. Trumps are drawn for each hand unless one suit is asked for.
 
@@ -25,6 +27,7 @@ use std::fmt::Debug;
 use crate::by_seats::OpenHands;
 use crate::cards::{CardSet, Suit};
 use crate::registry::{BadOption, Options};
+use crate::tricks::closed::Advice;
 use crate::tricks::{LeadRule, Setup};
 
 pub use open::in_the_open;
@@ -52,6 +55,11 @@ pub trait HandRules: Debug + Send + Sync {
         seats
     }
 
+    /// Whether the seat before the first leader declares, and plays the cards of dummy.
+    fn has_dummy(&self) -> bool {
+        false
+    }
+
     /// Whether tricks are bid for.
     fn has_bids(&self) -> bool;
 
@@ -75,6 +83,11 @@ pub trait HandRules: Debug + Send + Sync {
     /// What is counted: tricks or points.
     fn counted(&self) -> &'static str {
         "tricks"
+    }
+
+    /// How much thought a card is given, where nothing is said.
+    fn usual_advice(&self) -> Advice {
+        Advice::default()
     }
 
     /// The game with open hands.

@@ -44,7 +44,7 @@ impl WholeGame {
             }
         }
         if !shared.is_on("eval") {
-            shared.set("eval", rules.score_eval());
+            entry.set_eval(&mut shared, rules.score_eval());
         }
         let trump = options.text("trump").filter(|trump| *trump != "drawn");
         if let Some(trump) = trump {

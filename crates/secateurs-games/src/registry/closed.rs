@@ -57,6 +57,13 @@ impl ClosedEntry {
         entries::closed_table(self.rules, options, dealt, bids)
     }
 
+    /// Sets what the players at a table want, where the game leaves a choice.
+    pub fn set_eval(&self, options: &mut Options, eval: &str) {
+        if self.table_options.iter().any(|option| option.name == "eval") {
+            options.set("eval", eval);
+        }
+    }
+
     /// The position at a table with all hands open, as options of the open game. Bids are by seat.
     pub fn in_the_open(
         &self,

@@ -195,7 +195,7 @@ fn style(
         "random" => Style::Random,
         "rules" => Style::Rules,
         "pimc" => {
-            let usual = Advice::default();
+            let usual = find_closed(game)?.rules.usual_advice();
             let samples = settings.at_least_one("samples")?.unwrap_or(usual.samples);
             let nodes = settings.at_least_one("nodes")?.unwrap_or(usual.nodes);
             Style::Pimc { advice: Advice { samples, nodes }, eval: settings.text("eval") }

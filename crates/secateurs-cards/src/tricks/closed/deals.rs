@@ -10,12 +10,17 @@
 //!
 //! A deal is drawn the same way: numbers of each kind in proportion to these counts, then
 //! shuffled cards of each kind. So every deal is exactly equally likely. No count reaches 2^114.
+//!
+//! A seat whose shape is known is a group of its own, suits are kinds of their own then, and shares
+//! that do not fit the shape are left out. Points are not counted: deals are drawn until the points
+//! are right, which leaves those that agree equally likely.
 
 use std::collections::HashMap;
 
 use secateurs::Random;
 
 use super::game::Closed;
+use super::types::{HandTypes, lengths_of};
 use super::view::TrickView;
 use crate::cards::{Card, CardSet, Suit};
 use crate::tricks::game::Scoring;
@@ -27,10 +32,15 @@ const MAX_KINDS: usize = 5;
 /// How many cards of each kind.
 type Numbers = [u8; MAX_KINDS];
 
+/// So many deals in a row with other points than wanted, and there may be none.
+const MOST_TRIES: u32 = 50_000;
+
 /// All deals that agree with a view.
-pub(super) struct Deals<const SEATS: usize> {
-    /// The hands as far as they are known: the viewer's, and a card somebody must have.
+pub(super) struct Deals<'a, const SEATS: usize> {
+    /// The hands as far as they are known: the viewer's, an open one, and a card somebody must have.
     known: [CardSet; SEATS],
+    played: [CardSet; SEATS],
+    types: &'a HandTypes,
     groups: Vec<Group>,
     kinds: Vec<CardSet>,
     counts: HashMap<(usize, Numbers), u128>,
@@ -41,6 +51,8 @@ struct Group {
     possible: CardSet,
     /// Seats (the rest comes after the last) and how many cards each of them needs.
     takers: Vec<(usize, usize)>,
+    /// Whether the shape of the only taker is known.
+    has_shape: bool,
 }
 
 impl Group {
@@ -49,30 +61,51 @@ impl Group {
     }
 }
 
-impl<const SEATS: usize> Deals<SEATS> {
+impl<'a, const SEATS: usize> Deals<'a, SEATS> {
     /// Nothing if there are not even enough cards.
-    pub(super) fn of<S: Scoring>(game: &Closed<SEATS, S>, view: &TrickView<SEATS>) -> Option<Self> {
+    pub(super) fn of<S: Scoring>(
+        game: &'a Closed<SEATS, S>,
+        view: &TrickView<SEATS>,
+    ) -> Option<Self> {
         let rules = game.game.rules();
-        let mut known = [CardSet::EMPTY; SEATS];
-        known[view.seat] = view.hand();
+        let mut known = std::array::from_fn(|seat| view.known.hand(seat));
         // Who is about to make the first lead has the card that must be led.
         if view.known.is_opening() && view.known.cards_on_table() == 0 {
             known[view.to_play()] |= rules.opening_lead;
         }
-        let placed = known.iter().fold(view.seen, |all, &hand| all | hand);
-        let unseen = game.pack & !placed;
+        let possible = std::array::from_fn(|seat| view.shown.possible(rules, seat));
+        let held = std::array::from_fn(|seat| view.held(seat));
+        Self::new(&game.known.types, game.known.pack, known, view.played, held, possible)
+    }
+
+    /// Deals in which every seat holds so many of the cards that it may have, these among them.
+    fn new(
+        types: &'a HandTypes,
+        pack: CardSet,
+        known: [CardSet; SEATS],
+        played: [CardSet; SEATS],
+        held: [usize; SEATS],
+        possible: [CardSet; SEATS],
+    ) -> Option<Self> {
+        let seen = known.iter().chain(&played).fold(CardSet::EMPTY, |all, &cards| all | cards);
+        let unseen = pack & !seen;
         let mut groups: Vec<Group> = Vec::new();
         let mut left = unseen.len();
-        for (seat, hand) in known.iter().enumerate().filter(|(seat, _)| *seat != view.seat) {
-            let need = view.held(seat).checked_sub(hand.len())?;
+        for seat in 0..SEATS {
+            let need = held[seat].checked_sub(known[seat].len())?;
             left = left.checked_sub(need)?;
-            join(&mut groups, view.shown.possible(rules, seat) & unseen, (seat, need));
+            if need > 0 {
+                let has_shape = types.has_shape(seat);
+                join(&mut groups, possible[seat] & unseen, (seat, need), has_shape);
+            } else if !types.agrees_in_shape(seat, lengths_of(known[seat] | played[seat])) {
+                return None;
+            }
         }
-        join(&mut groups, unseen, (SEATS, left));
+        join(&mut groups, unseen, (SEATS, left), false);
         // Who may have most comes last: there is nothing to count any more then.
         groups.sort_by_key(|group| group.possible.len());
         let kinds = kinds_of(unseen, &groups);
-        Some(Self { known, groups, kinds, counts: HashMap::new() })
+        Some(Self { known, played, types, groups, kinds, counts: HashMap::new() })
     }
 
     /// How many deals there are.
@@ -97,7 +130,7 @@ impl<const SEATS: usize> Deals<SEATS> {
     fn ways(&mut self, group: usize, left: Numbers) -> u128 {
         if group + 1 == self.groups.len() {
             let fits = |kind: usize| left[kind] == 0 || self.may_take(group, kind);
-            return u128::from((0..self.kinds.len()).all(fits));
+            return u128::from((0..self.kinds.len()).all(fits) && self.fits_shape(group, left));
         }
         if let Some(&known) = self.counts.get(&(group, left)) {
             return known;
@@ -109,6 +142,18 @@ impl<const SEATS: usize> Deals<SEATS> {
         let ways = ways.sum();
         self.counts.insert((group, left), ways);
         ways
+    }
+
+    /// Whether a group may take so many of each kind, as far as its shape is known.
+    fn fits_shape(&self, group: usize, share: Numbers) -> bool {
+        let Group { takers, has_shape: true, .. } = &self.groups[group] else { return true };
+        let seat = takers[0].0;
+        let mut lengths = lengths_of(self.known[seat] | self.played[seat]);
+        for (kind, number) in self.kinds.iter().zip(share) {
+            // Kinds are within a suit where a shape is known.
+            lengths[kind.first().map_or(0, |card| card.suit() as usize)] += number;
+        }
+        self.types.agrees_in_shape(seat, lengths)
     }
 
     fn may_take(&self, group: usize, kind: usize) -> bool {
@@ -129,12 +174,31 @@ impl<const SEATS: usize> Deals<SEATS> {
             };
             shares = shares.iter().flat_map(with_kind).collect();
         }
-        let complete = shares.into_iter().filter(|(_, _, need)| *need == 0);
+        let complete = shares
+            .into_iter()
+            .filter(|(share, _, need)| *need == 0 && self.fits_shape(group, *share));
         complete.map(|(share, picks, _)| (share, picks)).collect()
     }
 
-    /// One of the deals, each equally likely; nothing if there is none.
+    /// One of the deals, each equally likely; nothing if there is none, or none with the right
+    /// points was found.
     pub(super) fn draw(&mut self, random: &mut Random) -> Option<[CardSet; SEATS]> {
+        let (types, played) = (self.types, self.played);
+        let has_points = |hands: &[CardSet; SEATS]| {
+            (0..SEATS).all(|seat| types.agrees_in_points(seat, hands[seat] | played[seat]))
+        };
+        let tries = if types.has_points() { MOST_TRIES } else { 1 };
+        for _ in 0..tries {
+            let hands = self.draw_any(random)?;
+            if has_points(&hands) {
+                return Some(hands);
+            }
+        }
+        None
+    }
+
+    /// The same, whatever the points.
+    fn draw_any(&mut self, random: &mut Random) -> Option<[CardSet; SEATS]> {
         let shuffled = |cards: &CardSet, random: &mut Random| {
             let mut cards: Vec<Card> = cards.iter().collect();
             random.shuffle(&mut cards);
@@ -183,17 +247,32 @@ impl<const SEATS: usize> Deals<SEATS> {
 }
 
 /// Adds a taker to the group of those that may have the same cards.
-fn join(groups: &mut Vec<Group>, possible: CardSet, taker: (usize, usize)) {
-    match groups.iter_mut().find(|group| group.possible == possible) {
+fn join(groups: &mut Vec<Group>, possible: CardSet, taker: (usize, usize), has_shape: bool) {
+    let may_join =
+        |group: &&mut Group| group.possible == possible && !group.has_shape && !has_shape;
+    match groups.iter_mut().find(may_join) {
         Some(group) => group.takers.push(taker),
-        None => groups.push(Group { possible, takers: vec![taker] }),
+        None => groups.push(Group { possible, takers: vec![taker], has_shape }),
     }
+}
+
+/// A deal of so many cards to each of four seats whose hands are of these types, each such deal
+/// equally likely; nothing if there is none, or none was found.
+pub fn deal_of_types(
+    pack: CardSet,
+    cards: usize,
+    types: &HandTypes,
+    random: &mut Random,
+) -> Option<[CardSet; 4]> {
+    let none = [CardSet::EMPTY; 4];
+    Deals::new(types, pack, none, none, [cards; 4], [CardSet::PACK; 4])?.draw(random)
 }
 
 /// The unseen cards by who may have them.
 fn kinds_of(unseen: CardSet, groups: &[Group]) -> Vec<CardSet> {
     let queen = CardSet::only(Card::QUEEN_OF_SPADES);
     let suits = Suit::ALL.map(|suit| CardSet::of_suit(suit) & !queen);
+    let has_shape = groups.iter().any(|group| group.has_shape);
     let mut kinds: Vec<(Vec<bool>, CardSet)> = Vec::new();
     for cards in suits.into_iter().chain([queen]).map(|cards| cards & unseen) {
         if cards.is_empty() {
@@ -201,7 +280,11 @@ fn kinds_of(unseen: CardSet, groups: &[Group]) -> Vec<CardSet> {
         }
         let takers: Vec<bool> =
             groups.iter().map(|group| (cards & !group.possible).is_empty()).collect();
-        match kinds.iter_mut().find(|(same, _)| *same == takers) {
+        let suit_of = |cards: CardSet| cards.first().map(Card::suit);
+        let is_same = |(same, kind): &&mut (Vec<bool>, CardSet)| {
+            *same == takers && (!has_shape || suit_of(*kind) == suit_of(cards))
+        };
+        match kinds.iter_mut().find(is_same) {
             Some((_, kind)) => *kind |= cards,
             None => kinds.push((takers, cards)),
         }

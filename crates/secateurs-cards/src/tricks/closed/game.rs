@@ -5,6 +5,7 @@ use secateurs::{Game, NoChance, Player, Random, Seating, Turn};
 
 use super::deals::Deals;
 use super::shown::Shown;
+use super::types::HandTypes;
 use super::view::TrickView;
 use crate::cards::{Card, CardSet, Suit};
 use crate::tricks::game::{Scoring, TrickGame};
@@ -14,7 +15,31 @@ use crate::tricks::position::TrickPosition;
 #[derive(Clone, Debug)]
 pub struct Closed<const SEATS: usize, S> {
     pub(super) game: TrickGame<SEATS, S>,
-    pub(super) pack: CardSet,
+    pub(super) known: Known,
+}
+
+/// What everybody knows before the first card is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The cards that hands are dealt from.
+    pub pack: CardSet,
+    /// Who plays the cards of the seat opposite, dummy, which lie open once a card is played.
+    pub declarer: Option<usize>,
+    /// What hands are like.
+    pub types: HandTypes,
+}
+
+impl From<CardSet> for Known {
+    fn from(pack: CardSet) -> Self {
+        Self { pack, declarer: None, types: HandTypes::default() }
+    }
+}
+
+impl Known {
+    /// The seat opposite the declarer.
+    pub(super) fn dummy(&self, seats: usize) -> Option<usize> {
+        self.declarer.map(|declarer| (declarer + seats / 2) % seats)
+    }
 }
 
 /// A position, and what everybody has seen on the way to it.
@@ -22,7 +47,8 @@ pub struct Closed<const SEATS: usize, S> {
 pub struct ClosedPosition<const SEATS: usize> {
     /// The cards: who sees all of it sees too much.
     pub open: TrickPosition<SEATS>,
-    pub(super) seen: CardSet,
+    /// What each seat has played.
+    pub(super) played: [CardSet; SEATS],
     pub(super) shown: Shown<SEATS>,
 }
 
@@ -43,18 +69,19 @@ pub enum ClosedError {
 }
 
 impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
-    /// The game with closed hands. The hands were dealt from `pack`; if it has more cards, nobody
+    /// The game with closed hands. The hands were dealt from the pack; if it has more cards, nobody
     /// knows which were left out.
     ///
     /// # Errors
     /// When a hand has a card that is not in the pack, or cards are on the table.
-    pub fn new(game: TrickGame<SEATS, S>, pack: CardSet) -> Result<Self, ClosedError> {
+    pub fn new(game: TrickGame<SEATS, S>, known: impl Into<Known>) -> Result<Self, ClosedError> {
+        let mut known = known.into();
         let start = game.start();
         if start.cards_on_table() > 0 {
             return Err(ClosedError::TrickInProgress);
         }
         for seat in 0..SEATS {
-            if let Some(card) = (start.hand(seat) & !pack).first() {
+            if let Some(card) = (start.hand(seat) & !known.pack).first() {
                 return Err(ClosedError::NotInPack { seat: seat + 1, card });
             }
         }
@@ -62,8 +89,8 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
         let opening = game.rules().opening_lead;
         let lower = CardSet::from_bits(opening.bits().wrapping_sub(1));
         let lower = if opening.is_empty() { CardSet::EMPTY } else { lower };
-        let pack = pack & !(lower & CardSet::of_suit(Suit::Clubs));
-        Ok(Self { game, pack })
+        known.pack = known.pack & !(lower & CardSet::of_suit(Suit::Clubs));
+        Ok(Self { game, known })
     }
 
     /// The same game with open hands.
@@ -73,7 +100,19 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
 
     /// The cards that the deal was made from.
     pub const fn pack(&self) -> CardSet {
-        self.pack
+        self.known.pack
+    }
+
+    /// Who decides what a seat plays: the declarer for dummy, and everybody else for themselves.
+    pub fn decides_for(&self, seat: usize) -> usize {
+        let is_dummy = self.known.dummy(SEATS) == Some(seat);
+        self.known.declarer.filter(|_| is_dummy).unwrap_or(seat)
+    }
+
+    /// Whether a seat sees the hand of another, or its own, after these cards.
+    pub(super) fn sees(&self, seat: usize, of: usize, played: &[CardSet; SEATS]) -> bool {
+        let is_played = played.iter().any(|cards| !cards.is_empty());
+        seat == of || is_played && self.known.dummy(SEATS) == Some(of)
     }
 
     /// How many different deals agree with a view.
@@ -93,7 +132,7 @@ impl<const SEATS: usize, S: Scoring> Game for Closed<SEATS, S> {
 
     fn start(&self) -> ClosedPosition<SEATS> {
         let open = self.game.start();
-        ClosedPosition { open, seen: CardSet::EMPTY, shown: Shown::default() }
+        ClosedPosition { open, played: [CardSet::EMPTY; SEATS], shown: Shown::default() }
     }
 
     fn turn(&self, position: &ClosedPosition<SEATS>) -> Turn<NoChance> {
@@ -112,9 +151,11 @@ impl<const SEATS: usize, S: Scoring> Game for Closed<SEATS, S> {
 
     fn play(&self, position: &ClosedPosition<SEATS>, chosen: Card) -> ClosedPosition<SEATS> {
         let rules = self.game.rules();
+        let mut played = position.played;
+        played[position.open.to_play()] |= CardSet::only(chosen);
         ClosedPosition {
             open: rules.play(&position.open, chosen),
-            seen: position.seen.with(chosen),
+            played,
             shown: position.shown.after(rules, &position.open, chosen),
         }
     }
@@ -132,22 +173,25 @@ impl<const SEATS: usize, S: Scoring> HiddenInformation for Closed<SEATS, S> {
     type View = TrickView<SEATS>;
 
     fn view(&self, position: &ClosedPosition<SEATS>, seat: usize) -> TrickView<SEATS> {
-        let ClosedPosition { open, seen, shown } = *position;
-        let own = |of: usize| if of == seat { open.hand(of) } else { CardSet::EMPTY };
+        let ClosedPosition { open, played, shown } = *position;
+        let seen = |of: usize| {
+            if self.sees(seat, of, &played) { open.hand(of) } else { CardSet::EMPTY }
+        };
         let held = std::array::from_fn(|seat| open.hand(seat).len() as u8);
-        let known = open.with_hands(std::array::from_fn(own));
-        TrickView { seat, known, held, seen, shown }
+        let known = open.with_hands(std::array::from_fn(seen));
+        TrickView { seat, known, held, played, shown }
     }
 
     fn seat_to_move(&self, position: &ClosedPosition<SEATS>) -> Option<usize> {
-        (!position.open.is_over()).then(|| position.open.to_play())
+        (!position.open.is_over()).then(|| self.decides_for(position.open.to_play()))
     }
 
     /// Views of positions and of checked records agree with at least one deal. For a view of
-    /// some other game that agrees with none, the hands of the others stay empty.
+    /// some other game that agrees with none, and where points are known and none was found, the
+    /// hands of the others stay empty.
     fn resample(&self, view: &TrickView<SEATS>, random: &mut Random) -> ClosedPosition<SEATS> {
         let hands = Deals::of(self, view).and_then(|mut deals| deals.draw(random));
         let open = hands.map_or(view.known, |hands| view.known.with_hands(hands));
-        ClosedPosition { open, seen: view.seen, shown: view.shown }
+        ClosedPosition { open, played: view.played, shown: view.shown }
     }
 }

@@ -1,6 +1,7 @@
 //! How good the cards of one seat are in a deal with open hands, within a number of nodes.
 //!
-//! The exact search comes first: max^n with deep pruning in leaf values. When it does not end
+//! The exact search comes first: that for two sides where they play for tricks (`two_sides`), else
+//! max^n with deep pruning in leaf values. What it learns of one deal serves the next. When it does not end
 //! within its share of the nodes, all cards are judged by a search to the end of this trick, of
 //! the next, and so on, as far as the nodes last, with estimates there; the first trick is always
 //! finished. All cards of a deal are judged in the same way, so that they can be compared.
@@ -13,22 +14,22 @@
 
 use std::time::Instant;
 
-use secateurs::capability::{EnumerableOutcomes, Outcome};
+use secateurs::capability::{EnumerableOutcomes, Outcome, Tally};
 use secateurs::outcome::{ALL_WORDS, Bits, LeafValues, MAX_OUTCOMES};
 use secateurs::search::{Decision, Judgement, Pimc, PrunedMaxN};
 use secateurs::table::Store;
 use secateurs::{
-    Counts, Finished, Game, Limits, Payoffs, PruneRule, Random, SearchError, Silent, Stopped,
-    Utility,
+    Counts, Finished, Game, Limits, Meter, Payoffs, PruneRule, Random, SearchError, Silent,
+    Stopped, Utility,
 };
 
 use super::game::{Closed, ClosedPosition};
 use super::view::TrickView;
 use crate::cards::Card;
-use crate::tricks::FEW_SEATS;
 use crate::tricks::game::{Scoring, TrickGame};
 use crate::tricks::key::TrickKey;
 use crate::tricks::position::TrickPosition;
+use crate::tricks::{FEW_SEATS, two_sides};
 
 const PRUNED: PrunedMaxN = PrunedMaxN::new(PruneRule::Deep).all_best_moves(false);
 
@@ -68,7 +69,7 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError> {
-        if view.to_play() != view.seat() {
+        if self.decides_for(view.to_play()) != view.seat() {
             return Err(SearchError::NotToMove);
         }
         let mut judge = DealJudge::new(&self.game, advice.nodes);
@@ -87,12 +88,14 @@ pub struct DealJudge<'a, const SEATS: usize, S> {
     /// The same for searches to the end of this trick, the next, ...
     failed_tricks: [u32; MOST_TRICKS],
     exact: Option<Exact<SEATS, S>>,
+    sides: Option<two_sides::Deal>,
 }
 
 impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
     /// A judge who searches about so many nodes in each deal.
     pub const fn new(game: &'a TrickGame<SEATS, S>, nodes: u64) -> Self {
-        Self { game, nodes, failed: 0, failed_tricks: [0; MOST_TRICKS], exact: None }
+        let failed_tricks = [0; MOST_TRICKS];
+        Self { game, nodes, failed: 0, failed_tricks, exact: None, sides: None }
     }
 
     /// What every one of `moves`, all cards that may be played, leads to in this deal.
@@ -105,6 +108,9 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
         moves: &[Card],
         limits: &Limits,
     ) -> Result<Judgement, SearchError> {
+        if has_missing_cards(&deal.open) {
+            return Err(SearchError::NoSample);
+        }
         let game = self.game.started_at(deal.open);
         let mut apart = Vec::new();
         game.legal_moves(&deal.open, &mut apart);
@@ -134,6 +140,9 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
         if self.failed >= MOST_FAILURES {
             return Ok(None);
         }
+        if two_sides::fits(game, &game.start()) {
+            return self.by_sides(game, children, spent);
+        }
         let outcomes = game.outcomes();
         if outcomes.len() > MAX_OUTCOMES {
             return Ok(None);
@@ -151,6 +160,41 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
                 return Ok(None);
             };
             payoffs.push(value);
+        }
+        self.failed = 0;
+        Ok(Some(payoffs))
+    }
+
+    /// The same for two sides that play for tricks, which takes all of the nodes: estimates are far
+    /// from it.
+    fn by_sides(
+        &mut self,
+        game: &TrickGame<SEATS, S>,
+        children: &[TrickPosition<SEATS>],
+        spent: &mut Spent<'_>,
+    ) -> Result<Option<Vec<Payoffs>>, SearchError> {
+        let trump = game.rules().trump();
+        let new = || two_sides::Deal::new(trump, TABLE_MEGABYTES << 20, Meter::new(spent.limits));
+        let deal = self.sides.get_or_insert_with(new);
+        let mut guess = None;
+        let mut payoffs = Vec::with_capacity(children.len());
+        for child in children {
+            deal.limit(Meter::new(&spent.within(self.nodes)?));
+            let found = deal.final_tricks(&child.with_seats(), guess);
+            spent.counts.nodes += deal.effort().0;
+            match found {
+                Ok(tricks) => {
+                    guess = Some(tricks);
+                    let mut tally = Tally::default();
+                    (tally[0], tally[1]) = (tricks as u8, game.final_sum() - tricks as u8);
+                    payoffs.push(game.scoring().payoffs(&tally));
+                }
+                Err(Stopped::Nodes) if spent.counts.nodes >= self.nodes => {
+                    self.failed += 1;
+                    return Ok(None);
+                }
+                Err(why) => return Err(why.into()),
+            }
         }
         self.failed = 0;
         Ok(Some(payoffs))
@@ -192,6 +236,12 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
         }
         Ok(payoffs)
     }
+}
+
+/// Whether there was no deal to be had: somebody has too few cards.
+fn has_missing_cards<const SEATS: usize>(position: &TrickPosition<SEATS>) -> bool {
+    let held = |seat: usize| position.live(seat).len();
+    (1..SEATS).any(|seat| held(seat) != held(0))
 }
 
 /// What is left of the caller's limits.

@@ -6,8 +6,12 @@
 //! blank; which hands may be there is up to `deals.rs`. A view can come from a position, or from
 //! outside, from a hand and a [`Record`] of play. A [`Table`] is where such a game is played.
 //!
+//! Where there is a declarer, as in bridge, the hand of dummy lies open once a card is played, and the
+//! declarer plays it. What is known of hands as they were dealt ([`HandTypes`]) is known to everybody.
+//!
 //! Equivalent cards are different moves here, since the others see which one is played.
 
+mod between;
 mod deals;
 mod game;
 mod judge;
@@ -17,12 +21,15 @@ mod shown;
 mod table;
 #[cfg(test)]
 mod tests;
+mod types;
 mod view;
 
-pub use game::{Closed, ClosedError, ClosedPosition};
+pub use deals::deal_of_types;
+pub use game::{Closed, ClosedError, ClosedPosition, Known};
 pub use judge::{Advice, DealJudge};
 pub use reason::{decimal, reason};
 pub use record::{Record, RecordError};
 pub use shown::Shown;
 pub use table::{AnyTable, Refusal, SeatPlayer, Table, Trick, table_stream};
+pub use types::{HandTypeError, HandTypes, OtherType};
 pub use view::TrickView;

@@ -3,19 +3,22 @@
 use super::deals::Deals;
 use super::game::{Closed, ClosedPosition};
 use super::shown::Shown;
+use super::types::OtherType;
 use super::view::TrickView;
 use crate::cards::{Card, CardSet, Suit};
 use crate::tricks::game::Scoring;
 use crate::tricks::position::TrickPosition;
-use secateurs::Game;
+use secateurs::{Game, Random};
 
 /// What a seat at a table can say.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// Who asks, counting from zero.
     pub seat: usize,
     /// The cards this seat has in hand now.
     pub hand: CardSet,
+    /// The cards that dummy has in hand now, once they lie open.
+    pub dummy: Option<CardSet>,
     /// Who led to the first trick. If nothing is said: whoever must, as far as the record tells,
     /// else the first seat.
     pub leader: Option<usize>,
@@ -24,9 +27,20 @@ pub struct Record {
 }
 
 impl Record {
-    /// How many cards each seat was dealt, given that it is the turn of the seat that asks.
-    pub const fn cards_each(&self, seats: usize) -> usize {
-        self.hand.len() + self.played.len() / seats
+    /// How many cards each seat was dealt, given that it is the turn of the seat that asks, or of
+    /// dummy: who is to play has played to every trick but this one, and nobody has more cards.
+    pub fn cards_each(&self, seats: usize) -> usize {
+        let dummy = self.dummy.map_or(0, CardSet::len);
+        self.hand.len().max(dummy) + self.played.len() / seats
+    }
+
+    /// The hand of a seat, if it is known.
+    const fn hand_of(&self, seat: usize, dummy: Option<usize>) -> Option<CardSet> {
+        match dummy {
+            _ if seat == self.seat => Some(self.hand),
+            Some(dummy) if seat == dummy => self.dummy,
+            _ => None,
+        }
     }
 }
 
@@ -157,6 +171,40 @@ pub enum RecordError {
         /// The seat that asks.
         seat: usize,
     },
+    /// Dummy decides nothing.
+    #[error("seat {dummy} is dummy: seat {declarer} plays its cards")]
+    DummyAsks {
+        /// Dummy.
+        dummy: usize,
+        /// Who decides.
+        declarer: usize,
+    },
+    /// The hand of dummy lies open.
+    #[error("the hand of dummy, seat {dummy}, lies open once a card is played: it must be given")]
+    DummyMissing {
+        /// Dummy.
+        dummy: usize,
+    },
+    /// The hand of dummy does not lie open yet.
+    #[error("nobody sees the hand of dummy before the first card is played")]
+    DummyHidden,
+    /// A card in two hands.
+    #[error("{card} is in the hand of seat {seat} and in that of dummy")]
+    InBothHands {
+        /// The card.
+        card: Card,
+        /// The seat that asks.
+        seat: usize,
+    },
+    /// A hand that is seen is not as it is said to be.
+    #[error(transparent)]
+    Type(#[from] OtherType),
+    /// No hands of the others have these shapes.
+    #[error("no deal with such shapes agrees with the record")]
+    NoDealOfShapes,
+    /// Random deals have found no such points.
+    #[error("no deal with such points was found: there is none, or hardly any")]
+    NoDealOfPoints,
     /// The hands that the others would need cannot be dealt.
     #[error("no deal agrees with the record: the other seats have shown out of too many suits")]
     NoDeal,
@@ -194,10 +242,11 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
 
     fn check_size(&self, record: &Record) -> Result<(), RecordError> {
         let (seat, cards) = (record.seat + 1, record.cards_each(SEATS));
-        if let Some(card) = (record.hand & !self.pack).first() {
+        if let Some(card) = (record.hand & !self.pack()).first() {
             return Err(RecordError::NotInPack { seat, card });
         }
-        let most = self.pack.len() / SEATS;
+        self.check_dummy(record)?;
+        let most = self.pack().len() / SEATS;
         if cards > most {
             return Err(RecordError::TooManyCards { seat, cards, most });
         }
@@ -206,6 +255,24 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
             return Err(RecordError::HandSize { seat, cards, expected });
         }
         if record.hand.is_empty() { Err(RecordError::NoCards { seat }) } else { Ok(()) }
+    }
+
+    fn check_dummy(&self, record: &Record) -> Result<(), RecordError> {
+        let seat = record.seat + 1;
+        let Some((dummy, declarer)) = self.known.dummy(SEATS).zip(self.known.declarer) else {
+            return Ok(());
+        };
+        if record.seat == dummy {
+            return Err(RecordError::DummyAsks { dummy: dummy + 1, declarer: declarer + 1 });
+        }
+        match record.dummy {
+            None if record.played.is_empty() => Ok(()),
+            None => Err(RecordError::DummyMissing { dummy: dummy + 1 }),
+            Some(_) if record.played.is_empty() => Err(RecordError::DummyHidden),
+            Some(cards) => (cards & record.hand)
+                .first()
+                .map_or(Ok(()), |card| Err(RecordError::InBothHands { card, seat })),
+        }
     }
 
     fn view_led_by(&self, record: &Record, leader: usize) -> Result<TrickView<SEATS>, RecordError> {
@@ -223,7 +290,11 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
         let mut replay = Replay {
             closed: self,
             record,
-            now: ClosedPosition { open: blank, seen: CardSet::EMPTY, shown: Shown::default() },
+            now: ClosedPosition {
+                open: blank,
+                played: [CardSet::EMPTY; SEATS],
+                shown: Shown::default(),
+            },
             plays: Vec::new(),
         };
         for &card in &record.played {
@@ -245,14 +316,18 @@ impl<const SEATS: usize, S: Scoring> Replay<'_, SEATS, S> {
     fn play(&mut self, card: Card) -> Result<(), RecordError> {
         let turn = self.now.open.to_play();
         let seat = turn + 1;
-        if !self.closed.pack.contains(card) {
+        if !self.closed.pack().contains(card) {
             return Err(RecordError::NotInPack { seat, card });
         }
         if let Some(&(first, _)) = self.plays.iter().find(|(_, played)| *played == card) {
             return Err(RecordError::PlayedTwice { seat, card, first: first + 1 });
         }
-        if self.record.hand.contains(card) {
-            return Err(RecordError::InHand { seat, card, holder: self.record.seat + 1 });
+        let dummy = self.closed.known.dummy(SEATS);
+        let holds = |&holder: &usize| {
+            self.record.hand_of(holder, dummy).is_some_and(|hand| hand.contains(card))
+        };
+        if let Some(holder) = (0..SEATS).find(holds) {
+            return Err(RecordError::InHand { seat, card, holder: holder + 1 });
         }
         let opening = self.closed.game.rules().opening_lead;
         let is_first = self.now.open.is_opening() && self.now.open.cards_on_table() == 0;
@@ -263,7 +338,8 @@ impl<const SEATS: usize, S: Scoring> Replay<'_, SEATS, S> {
         self.now = self.closed.play(&self.now, card);
         self.plays.push((turn, card));
         let possible = self.now.shown.possible(self.closed.game.rules(), turn);
-        let kept = (self.record.hand & !possible).first().filter(|_| turn == self.record.seat);
+        let hand = self.record.hand_of(turn, dummy).unwrap_or_default();
+        let kept = (hand & !possible).first();
         kept.map_or(Ok(()), |kept| {
             Err(RecordError::OughtToHavePlayed { seat, card: kept, played: card })
         })
@@ -286,7 +362,7 @@ impl<const SEATS: usize, S: Scoring> Replay<'_, SEATS, S> {
     fn view(self, leader: usize) -> Result<TrickView<SEATS>, RecordError> {
         let Self { closed, record, now, plays } = self;
         let (seat, turn) = (record.seat, now.open.to_play());
-        if turn != seat {
+        if closed.decides_for(turn) != seat {
             let (seat, turn, leader) = (seat + 1, turn + 1, leader + 1);
             return Err(RecordError::NotTheTurn { seat, turn, leader });
         }
@@ -294,14 +370,39 @@ impl<const SEATS: usize, S: Scoring> Replay<'_, SEATS, S> {
         for &(seat, _) in &plays {
             held[seat] -= 1;
         }
-        let own = |of: usize| if of == seat { record.hand } else { CardSet::EMPTY };
-        let known = now.open.with_hands(std::array::from_fn(own));
-        let view = TrickView { seat, known, held, seen: now.seen, shown: now.shown };
+        let hand = |of: usize| record.hand_of(of, closed.known.dummy(SEATS));
+        let known = now.open.with_hands(std::array::from_fn(|of| hand(of).unwrap_or_default()));
+        for (of, cards) in (0..SEATS).filter_map(|of| Some((of, hand(of)?))) {
+            let expected = record.cards_each(SEATS);
+            let dealt = cards | now.played[of];
+            if dealt.len() != expected {
+                let (seat, cards) = (of + 1, dealt.len());
+                return Err(RecordError::HandSize { seat, cards, expected });
+            }
+            closed.known.types.check_hand(of, dealt)?;
+        }
+        let view = TrickView { seat, known, held, played: now.played, shown: now.shown };
         let must_lead = closed.game.rules().opening_lead.first().filter(|_| plays.is_empty());
         if let Some(card) = must_lead.filter(|&card| !record.hand.contains(card)) {
             return Err(RecordError::NotTheOpener { seat: seat + 1, card });
         }
-        let deals = Deals::of(closed, &view).map_or(0, |mut deals| deals.count());
-        if deals == 0 { Err(RecordError::NoDeal) } else { Ok(view) }
+        check_deals(closed, &view)?;
+        Ok(view)
     }
+}
+
+/// Refuses a view that no deal agrees with.
+fn check_deals<const SEATS: usize, S: Scoring>(
+    closed: &Closed<SEATS, S>,
+    view: &TrickView<SEATS>,
+) -> Result<(), RecordError> {
+    let has_shapes = closed.known.types.has_shapes();
+    let none = || if has_shapes { RecordError::NoDealOfShapes } else { RecordError::NoDeal };
+    let mut deals = Deals::of(closed, view).ok_or_else(none)?;
+    if deals.count() == 0 {
+        return Err(none());
+    }
+    // Whether there are such points, random deals must tell.
+    let drawn = deals.draw(&mut Random::new(1));
+    drawn.map_or(Err(RecordError::NoDealOfPoints), |_| Ok(()))
 }

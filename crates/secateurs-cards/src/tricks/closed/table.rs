@@ -111,7 +111,13 @@ pub trait AnyTable {
     /// Who is to play; nobody when all cards are played.
     fn to_play(&self) -> Option<usize>;
 
-    /// The hand of a seat: for nobody's eyes but its own.
+    /// Who decides what a seat plays: the declarer for dummy, and everybody else for themselves.
+    fn decides_for(&self, seat: usize) -> usize;
+
+    /// Whether a seat sees the hand of another now, or its own.
+    fn sees(&self, seat: usize, of: usize) -> bool;
+
+    /// The hand of a seat: for nobody's eyes but those that see it.
     fn hand(&self, seat: usize) -> CardSet;
 
     /// The cards that the seat to play may play, in canonical order.
@@ -138,8 +144,8 @@ pub trait AnyTable {
     /// When the card may not be played.
     fn play(&mut self, card: Card) -> Result<(), Refusal>;
 
-    /// Takes cards back to where this seat was last to play, before its last card. False if it
-    /// has not played yet.
+    /// Takes cards back to where this seat was last to decide, before its last card, or dummy's.
+    /// False if it has not played yet.
     fn take_back(&mut self, seat: usize) -> bool;
 
     /// What the seat to play would do, by what it sees.
@@ -171,7 +177,16 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
     }
 
     fn to_play(&self) -> Option<usize> {
-        self.closed.seat_to_move(self.now())
+        let open = &self.now().open;
+        (!open.is_over()).then(|| open.to_play())
+    }
+
+    fn decides_for(&self, seat: usize) -> usize {
+        self.closed.decides_for(seat)
+    }
+
+    fn sees(&self, seat: usize, of: usize) -> bool {
+        self.closed.sees(seat, of, &self.now().played)
     }
 
     fn hand(&self, seat: usize) -> CardSet {
@@ -220,7 +235,8 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
     }
 
     fn take_back(&mut self, seat: usize) -> bool {
-        let Some(last) = self.played.iter().rposition(|&(by, _)| by == seat) else { return false };
+        let is_own = |&(by, _): &(usize, Card)| self.decides_for(by) == seat;
+        let Some(last) = self.played.iter().rposition(is_own) else { return false };
         self.played.truncate(last);
         self.moments.truncate(last + 1);
         true
@@ -232,7 +248,7 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError> {
-        let seat = self.to_play().ok_or(SearchError::NotToMove)?;
+        let seat = self.closed.seat_to_move(self.now()).ok_or(SearchError::NotToMove)?;
         let view = self.closed.view(self.now(), seat);
         self.closed.decide(&view, advice, limits, random)
     }
@@ -243,7 +259,7 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError> {
-        let seat = self.to_play().ok_or(SearchError::NotToMove)?;
+        let seat = self.closed.seat_to_move(self.now()).ok_or(SearchError::NotToMove)?;
         let view = self.closed.view(self.now(), seat);
         search.run(&self.closed, &view, limits, random)
     }

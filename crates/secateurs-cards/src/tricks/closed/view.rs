@@ -6,14 +6,15 @@ use crate::tricks::position::TrickPosition;
 use super::shown::Shown;
 
 /// All that a seat knows of a position: its own hand and what everybody sees. There is no other
-/// hand in it, so nobody who decides by a view can peek.
+/// hand in it, but that of dummy where it lies open, so nobody who decides by a view can peek.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TrickView<const SEATS: usize> {
     pub(super) seat: usize,
-    /// The position with no hand but the seat's own.
+    /// The position with no hand but the seat's own, and an open one.
     pub(super) known: TrickPosition<SEATS>,
     pub(super) held: [u8; SEATS],
-    pub(super) seen: CardSet,
+    /// What each seat has played.
+    pub(super) played: [CardSet; SEATS],
     pub(super) shown: Shown<SEATS>,
 }
 
@@ -39,8 +40,8 @@ impl<const SEATS: usize> TrickView<SEATS> {
     }
 
     /// Every card that has been played.
-    pub const fn seen(&self) -> CardSet {
-        self.seen
+    pub fn seen(&self) -> CardSet {
+        self.played.iter().fold(CardSet::EMPTY, |all, &cards| all | cards)
     }
 
     /// How many cards a seat has in hand.

@@ -95,6 +95,24 @@ impl Deal {
         Ok(bounds[0])
     }
 
+    /// How many tricks the first side ends with, those of the position's tally among them, with a
+    /// guess at that if there is one.
+    ///
+    /// # Errors
+    /// When a limit ends the search.
+    pub fn final_tricks(
+        &mut self,
+        position: &TrickPosition<4>,
+        guess: Option<u32>,
+    ) -> Result<u32, Stopped> {
+        let taken = u32::from(position.tally()[0]);
+        let left = match guess {
+            Some(guess) => self.tricks_near(position, guess.saturating_sub(taken)),
+            None => self.tricks(position),
+        };
+        Ok(taken + left?)
+    }
+
     /// Narrows the tricks of the first side down to one number, by one question after the other.
     pub(super) fn narrow(
         &mut self,

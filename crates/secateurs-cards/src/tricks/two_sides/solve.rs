@@ -112,13 +112,13 @@ impl<const SEATS: usize, S: Scoring> Sides<'_, SEATS, S> {
     ) -> Finished<Card> {
         let mut cards = Vec::new();
         self.game.rules().unmerged_moves(position, &mut cards);
+        let likely = u32::from(position.tally()[0]) + tricks;
         let mut stopped = None;
         for card in cards {
             let child = self.game.play(position, card);
-            // Every card of a trick leaves its trick to be won, but the last.
-            let won = u32::from(child.tally()[0] - position.tally()[0]);
-            match self.deal.tricks_near(&by_four(&child), tricks - won.min(tricks)) {
-                Ok(taken) => report.each_move.push((card, self.value(&child, taken))),
+            let taken = u32::from(child.tally()[0]);
+            match self.deal.final_tricks(&by_four(&child), Some(likely)) {
+                Ok(tricks) => report.each_move.push((card, self.value(&child, tricks - taken))),
                 Err(why) => {
                     stopped = Some(why);
                     break;

@@ -93,7 +93,7 @@ impl AtTable {
             if matches!(before.stage, Stage::HandOver | Stage::Over) {
                 return Ok(None);
             }
-            if before.to_play != Some(before.seat) {
+            if before.legal.is_empty() {
                 if let Some(played) = self.session.advance()? {
                     self.tell(&before, &played)?;
                 }
@@ -160,7 +160,11 @@ impl AtTable {
 
     /// One answer after another, until something is played or taken back, or the person goes.
     fn turn(&mut self) -> Result<Option<End>> {
-        let question = if self.view().hand.is_some() { "your card" } else { "your move" };
+        let question = match &self.view() {
+            view if words::plays_dummy(view) => "dummy's card",
+            view if view.hand.is_some() => "your card",
+            _ => "your move",
+        };
         loop {
             let legal = self.session.legal();
             let answer = match self.ask(question)? {
@@ -254,7 +258,7 @@ impl AtTable {
                 // However it was written, it is told in one way.
                 let played = match before.hand {
                     Some(_) => chosen.parse::<Card>().map(|card| Played {
-                        seat: Some(before.seat),
+                        seat: before.to_play,
                         chosen: Some(card.to_string()),
                         word: None,
                     })?,
@@ -318,10 +322,18 @@ impl AtTable {
             return self.person.tell(&format!("legal   {legal}"));
         }
         let is_empty = view.picture.cards().is_some_and(|table| table.trick.is_empty());
-        let lead = if is_empty { "you lead" } else { "your turn" };
+        let lead = match (is_empty, words::plays_dummy(&view)) {
+            (true, true) => "dummy leads",
+            (true, false) => "you lead",
+            (false, true) => "dummy's turn",
+            (false, false) => "your turn",
+        };
         self.person.tell(&format!("\n{lead}; {}", words::table(&view)))?;
         if let Some(wanted) = words::wanted(&view) {
             self.person.tell(&format!("tricks  {wanted}"))?;
+        }
+        if let Some(dummy) = words::dummy_by_suits(&view) {
+            self.person.tell(&format!("dummy   {dummy}"))?;
         }
         self.person.tell(&format!("hand    {}", words::hand_by_suits(&view)))?;
         self.person.tell(&format!("legal   {}", words::legal(&view)))

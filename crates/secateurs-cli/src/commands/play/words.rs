@@ -1,8 +1,8 @@
 //! What is said at the table.
 
 use secateurs_desk::{
-    Amount, CardAdvice, CardPicture, Costly, MoveValue, OnTable, Picture, Played, Record, Review,
-    Standing, Trick, View, Why,
+    Amount, CardAdvice, CardPicture, Costly, Dummy, MoveValue, OnTable, Picture, Played, Record,
+    Review, Standing, Trick, View, Why,
 };
 use secateurs_games::cards::{Card, CardSet, Suit};
 
@@ -118,7 +118,14 @@ fn dealt(view: &View) -> String {
         more => format!(", {more} cards are left out"),
     };
     let plural = if cards == 1 { "card" } else { "cards" };
-    format!("{cards} {plural} each{left_out}{trump}")
+    let dummy = view.hand.as_ref().and_then(|hand| hand.dummy);
+    let declared = dummy.map_or_else(String::new, |Dummy { seat, declarer }| {
+        let verb = if declarer == view.seat { "declare" } else { "declares" };
+        let [declarer, seat] = [declarer, seat].map(|seat| in_words(seat, view.seat));
+        let is = if seat == "you" { "are" } else { "is" };
+        format!("; {declarer} {verb}, {seat} {is} dummy")
+    });
+    format!("{cards} {plural} each{left_out}{trump}{declared}")
 }
 
 const fn suit_name(suit: Suit) -> &'static str {
@@ -146,10 +153,25 @@ fn cards_of(view: &View) -> Option<&CardPicture> {
 
 /// A hand suit by suit, each from high to low: `S AK4   H -   D T9   C 2`.
 pub(super) fn hand_by_suits(view: &View) -> String {
-    let own = cards_of(view).and_then(|table| table.hands[view.seat - 1].as_deref());
-    let hand = CardSet::from_pbn(own.unwrap_or_default()).unwrap_or(CardSet::EMPTY);
+    seen_by_suits(view, view.seat).unwrap_or_default()
+}
+
+/// The hand of dummy in the same way, where it lies open and is another's.
+pub(super) fn dummy_by_suits(view: &View) -> Option<String> {
+    let dummy = view.hand.as_ref()?.dummy?.seat;
+    if dummy == view.seat { None } else { seen_by_suits(view, dummy) }
+}
+
+/// Whether the person is to play a card of dummy.
+pub(super) fn plays_dummy(view: &View) -> bool {
+    view.hand.is_some() && !view.legal.is_empty() && view.to_play != Some(view.seat)
+}
+
+fn seen_by_suits(view: &View, seat: usize) -> Option<String> {
+    let hand = cards_of(view)?.hands[seat - 1].as_deref()?;
+    let hand = CardSet::from_pbn(hand).unwrap_or(CardSet::EMPTY);
     let suits = Suit::ALL.into_iter().rev().map(|suit| Look::default().holding(hand, suit, 0));
-    suits.collect::<Vec<_>>().join("   ")
+    Some(suits.collect::<Vec<_>>().join("   "))
 }
 
 /// The trick in progress.

@@ -45,4 +45,4 @@ pub static GAMES: &[GameEntry] = &[
 
 /// Every game that can be played with closed hands.
 pub static CLOSED_GAMES: &[ClosedEntry] =
-    &[cards::CLOSED_SPADES, cards::CLOSED_HEARTS, cards::CLOSED_OH_HELL];
+    &[cards::CLOSED_SPADES, cards::CLOSED_HEARTS, cards::CLOSED_OH_HELL, cards::CLOSED_BRIDGE];

@@ -125,7 +125,9 @@ impl<'a> Hand<'a> {
         let after = (1..seats - trick.len()).map(|turn| (seat + turn) % seats);
         let behind = after.map(|seat| self.table.hand(seat).len()).sum();
         let side = seat % self.game.sides();
-        let bid = self.bids.get(side).copied().unwrap_or_default();
+        let taken = i32::from(self.table.taken()[seat]);
+        // Without bids, one more trick is always welcome.
+        let wanted = self.bids.get(side).map_or(1, |&bid| i32::from(bid) - taken);
         let view = View {
             legal: legal.iter().copied().collect(),
             held: self.table.hand(seat).len(),
@@ -133,12 +135,12 @@ impl<'a> Hand<'a> {
             trick,
             unseen: self.dealt.pack & !played & !self.table.hand(seat),
             trump: self.dealt.trump,
-            wanted: i32::from(bid) - i32::from(self.table.taken()[seat]),
+            wanted,
         };
-        if self.game.whole.rules().has_bids() {
-            take_tricks::choose(&view)
-        } else {
+        if self.game.whole.rules().fewest_wins() {
             avoid_points::choose(&view)
+        } else {
+            take_tricks::choose(&view)
         }
     }
 

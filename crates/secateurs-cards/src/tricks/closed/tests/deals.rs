@@ -6,6 +6,8 @@ use secateurs::Random;
 use secateurs::hidden::HiddenInformation;
 
 use super::*;
+use crate::cards::Suit;
+use crate::tricks::closed::{HandTypes, Known, OtherType};
 use crate::tricks::position::TrickPosition;
 
 /// Every way to deal the unseen cards in which the record is legal, found by trying them all.
@@ -16,10 +18,14 @@ fn legal_deals<const SEATS: usize, S: Scoring>(
     viewer: usize,
 ) -> Vec<[CardSet; SEATS]> {
     let mut hands = [CardSet::EMPTY; SEATS];
-    hands[viewer] = position.open.hand(viewer);
+    let dummy = game.known.dummy(SEATS).filter(|_| !record.is_empty());
+    for seat in dummy.into_iter().chain([viewer]) {
+        hands[seat] = position.open.hand(seat);
+    }
     let sizes: [usize; SEATS] = std::array::from_fn(|seat| position.open.hand(seat).len());
     let played: CardSet = record.iter().map(|&(_, card)| card).collect();
-    let unseen: Vec<Card> = (game.pack() & !played & !hands[viewer]).iter().collect();
+    let known = hands.iter().fold(played, |all, &hand| all | hand);
+    let unseen: Vec<Card> = (game.pack() & !known).iter().collect();
     let mut all = Vec::new();
     deal_out(&unseen, &sizes, &mut hands, &mut all);
     all.retain(|hands| is_legal(game, hands, record));
@@ -49,15 +55,22 @@ fn deal_out<const SEATS: usize>(
     }
 }
 
+/// The hands as they were dealt.
+fn at_first<const SEATS: usize>(
+    hands: &[CardSet; SEATS],
+    record: &[(usize, Card)],
+) -> [CardSet; SEATS] {
+    let own = |seat: usize| record.iter().filter(move |(by, _)| *by == seat);
+    std::array::from_fn(|seat| own(seat).fold(hands[seat], |hand, &(_, card)| hand.with(card)))
+}
+
 fn is_legal<const SEATS: usize, S: Scoring>(
     game: &Closed<SEATS, S>,
     hands: &[CardSet; SEATS],
     record: &[(usize, Card)],
 ) -> bool {
     let start = game.open().start();
-    let own = |seat: usize| record.iter().filter(move |(by, _)| *by == seat);
-    let at_first =
-        std::array::from_fn(|seat| own(seat).fold(hands[seat], |hand, &(_, card)| hand.with(card)));
+    let at_first = at_first(hands, record);
     let leader = start.leader();
     let mut here =
         TrickPosition::new(at_first, leader as u8, start.is_broken(), start.is_opening());
@@ -84,8 +97,15 @@ fn check<const SEATS: usize, S: Scoring>(
     most_drawn: usize,
 ) -> usize {
     let view = game.view(position, viewer);
-    let deals = legal_deals(game, position, record, viewer);
+    let mut deals = legal_deals(game, position, record, viewer);
+    let types = &game.known.types;
+    let is_other = |deal: &[CardSet; SEATS]| {
+        let check = |(seat, hand)| types.check_hand(seat, hand).err();
+        at_first(deal, record).into_iter().enumerate().find_map(check)
+    };
+    deals.retain(|deal| !matches!(is_other(deal), Some(OtherType::Shape { .. })));
     assert_eq!(game.deals(&view), deals.len() as u128, "{view:?}");
+    deals.retain(|deal| is_other(deal).is_none());
     if deals.len() > most_drawn {
         return deals.len();
     }
@@ -123,6 +143,62 @@ fn every_deal_that_agrees_is_equally_likely() {
         narrowed += usize::from(found > 1 && has_shown);
     }
     assert!(several > 30 && narrowed > 20, "{several} {narrowed}");
+}
+
+/// Bridge with twelve cards, and something known of the hands: in how many of the positions there is
+/// more than one deal.
+fn bridge_deals(types: impl Fn(&[CardSet]) -> HandTypes, seeds: std::ops::Range<u64>) -> usize {
+    let pack = hand("AK2.AQ3.KJ4.QT5");
+    let mut random = Random::new(8);
+    let mut several = 0;
+    for seed in seeds {
+        let hands = dealt(pack, 4, 3, seed);
+        let types = types(&hands);
+        let known = Known { pack, declarer: Some(seed as usize % 4), types };
+        let game = bridge(known, hands, None);
+        // At the opening lead, and with dummy open.
+        let plays = if seed % 3 == 0 { 0 } else { 1 + random.below(8) as usize };
+        let (position, record) = played_on(&game, plays, &mut random);
+        let viewer = game.seat_to_move(&position).unwrap();
+        several += usize::from(check(&game, &position, &record, viewer, 1700) > 1);
+    }
+    several
+}
+
+#[test]
+fn dummy_lies_open_and_the_other_hands_are_drawn_evenly() {
+    assert!(bridge_deals(|_| HandTypes::default(), 0..12) > 5);
+}
+
+/// The shape of two hands is told, of one by the lengths of its suits in any order.
+#[test]
+fn hands_of_known_shapes_are_drawn_evenly() {
+    let types = |hands: &[CardSet]| {
+        let lengths = |hand: CardSet| Suit::ALL.map(|suit| (hand & CardSet::of_suit(suit)).len());
+        let [c, d, h, s] = lengths(hands[2]);
+        let spades = lengths(hands[3])[3];
+        HandTypes::default().with_shapes(&format!("3:{d}{c}{s}{h}, W:S={spades}+")).unwrap()
+    };
+    assert!(bridge_deals(types, 0..12) > 5);
+}
+
+#[test]
+fn hands_of_known_points_are_drawn_evenly_and_all_of_them() {
+    let types = |hands: &[CardSet]| {
+        let points = (0..=40)
+            .find(|points| {
+                let types = HandTypes::default().with_points(&format!("2:{points}")).unwrap();
+                types.check_hand(1, hands[1]).is_ok()
+            })
+            .unwrap();
+        let least = u32::saturating_sub(points, 1);
+        let text = format!("2:{least}-{}", points + 1);
+        HandTypes::default().with_points(&text).unwrap().with_shapes("2:H=0-2").unwrap()
+    };
+    let of_two_hearts = |hands: &[CardSet]| hands[1] != hand(".AQ3..");
+    let pack = hand("AK2.AQ3.KJ4.QT5");
+    assert!((0..12).all(|seed| of_two_hearts(&dealt(pack, 4, 3, seed))));
+    assert!(bridge_deals(types, 0..12) > 5);
 }
 
 #[test]

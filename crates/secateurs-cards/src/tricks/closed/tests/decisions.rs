@@ -75,8 +75,13 @@ fn few_nodes_give_estimates_for_every_card() {
 fn nobody_takes_the_queen_of_spades_for_nothing() {
     let hands = "K2.2.. Q.5.3. A..54. 5..76.".split(' ').map(hand).collect::<Vec<_>>();
     let game = hearts::<4>(hands.iter().map(|hand| hand.iter().take(3).collect()).collect());
-    let record =
-        Record { seat: 0, hand: hand("K2.2.."), leader: Some(1), played: cards("SQ S4 S3") };
+    let record = Record {
+        seat: 0,
+        hand: hand("K2.2.."),
+        leader: Some(1),
+        played: cards("SQ S4 S3"),
+        ..Record::default()
+    };
     let view = game.view_from(&record).unwrap();
     let decision =
         game.decide(&view, Advice::default(), &Limits::none(), &mut Random::new(1)).unwrap();
@@ -120,7 +125,13 @@ fn the_points_of_a_hand_are_those_of_the_deal() {
     let end = cards("S2 S3 H5").iter().fold(game.start(), |here, &card| game.play(&here, card));
     let Turn::Over(payoffs) = game.turn(&end) else { panic!("all cards are played") };
     assert_eq!(payoffs[Player::TWO], 0, "a moon of one point");
-    let record = Record { seat: 0, hand: hand("2..."), leader: None, played: Vec::new() };
+    let record = Record {
+        seat: 0,
+        hand: hand("2..."),
+        leader: None,
+        played: Vec::new(),
+        ..Record::default()
+    };
     let view = game.view_from(&record).unwrap();
     let mut sums: Vec<u8> = (0..200)
         .map(|seed| game.resample(&view, &mut Random::new(seed)))

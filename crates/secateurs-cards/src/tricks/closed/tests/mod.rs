@@ -1,14 +1,17 @@
 //! Closed hands, through the games that are played with them.
 
+mod bridge;
 mod deals;
 mod decisions;
 mod records;
 mod tables;
+mod types;
 
 use secateurs::{Game, Random, Turn};
 
-use super::{Closed, ClosedPosition};
-use crate::cards::{Card, CardSet, deal};
+use super::{Closed, ClosedPosition, Known};
+use crate::bridge::{Bridge, SideTricks};
+use crate::cards::{Card, CardSet, Suit, deal};
 use crate::hearts::{self, Hearts, HeartsScoring};
 use crate::oh_hell::{self, OhHell, OhHellScoring};
 use crate::spades::{Evaluation, Spades, SpadesScoring};
@@ -43,9 +46,15 @@ fn hearts<const SEATS: usize>(hands: Vec<CardSet>) -> Closed<SEATS, HeartsScorin
 
 fn oh_hell<const SEATS: usize>(hands: Vec<CardSet>) -> Closed<SEATS, OhHellScoring> {
     let setup = Setup { merge: true, ..Setup::new(hands) };
-    let trump = Some(crate::cards::Suit::Hearts);
+    let trump = Some(Suit::Hearts);
     let game = OhHell::new(&setup, trump, &[1; SEATS], oh_hell::Evaluation::Exact).unwrap();
     Closed::new(game, CardSet::PACK).unwrap()
+}
+
+fn bridge(known: Known, hands: Vec<CardSet>, trump: Option<Suit>) -> Closed<4, SideTricks> {
+    let leader = known.declarer.map(|declarer| (declarer + 1) % 4);
+    let setup = Setup { merge: true, leader, ..Setup::new(hands) };
+    Closed::new(Bridge::new(&setup, trump).unwrap(), known).unwrap()
 }
 
 fn dealt(pack: CardSet, seats: usize, cards: usize, seed: u64) -> Vec<CardSet> {

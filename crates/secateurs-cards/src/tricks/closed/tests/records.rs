@@ -16,6 +16,7 @@ fn agrees<const SEATS: usize, S: Scoring>(game: &Closed<SEATS, S>, seed: u64) {
             hand: position.open.hand(seat),
             leader: Some(game.start().open.leader()),
             played: record.into_iter().map(|(_, card)| card).collect(),
+            dummy: None,
         };
         assert_eq!(game.view_from(&record), Ok(game.view(&position, seat)), "{record:?}");
         let told = game.view_from(&Record { leader: None, ..record });
@@ -37,8 +38,13 @@ fn a_record_gives_the_view_of_the_seat_that_asks() {
 
 /// The hand and the record of seat 1 of 3; everybody had three cards.
 fn refused(own: &str, leader: usize, played: &str) -> RecordError {
-    let record =
-        Record { seat: 0, hand: hand(own), leader: Some(leader - 1), played: cards(played) };
+    let record = Record {
+        seat: 0,
+        hand: hand(own),
+        leader: Some(leader - 1),
+        played: cards(played),
+        ..Record::default()
+    };
     let size = record.cards_each(3);
     let hands = dealt(CardSet::PACK, 3, size.clamp(1, 17), 1);
     spades::<3>(CardSet::PACK, hands).view_from(&record).unwrap_err()
@@ -80,7 +86,8 @@ fn a_record_that_no_deal_agrees_with_is_refused() {
 }
 
 fn hearts_refused(seat: usize, own: &str, leader: Option<usize>, played: &str) -> RecordError {
-    let record = Record { seat, hand: hand(own), leader, played: cards(played) };
+    let record =
+        Record { seat, hand: hand(own), leader, played: cards(played), ..Record::default() };
     let size = record.cards_each(4);
     hearts::<4>(dealt(CardSet::PACK, 4, size, 1)).view_from(&record).unwrap_err()
 }

@@ -1,11 +1,15 @@
 //! What the card games with closed hands share: from options to seats and tables.
 
+use secateurs::Random;
+
 use super::options::{DEAL, EACH, SEED, hands, lead_rule, leader, seats, wrong_seats};
 use crate::by_seats::SeatError;
 use crate::cards::{CardSet, Seat, deal, parse_cards};
 use crate::hands::HandRules;
 use crate::registry::{AnySeat, BadOption, Dealt, OptionKind, OptionSpec, Options};
-use crate::tricks::closed::{AnyTable, Record, RecordError};
+use crate::tricks::closed::{
+    AnyTable, HandTypeError, HandTypes, Known, OtherType, Record, RecordError, deal_of_types,
+};
 use crate::tricks::{MAX_SEATS, Order, Setup, bid_of_hand, bids_by_side};
 
 pub(super) const SEAT: OptionSpec =
@@ -69,6 +73,7 @@ pub(super) const fn to(help: &'static str) -> OptionSpec {
 fn refused_record(error: &RecordError, record: &Record) -> BadOption {
     let option = match *error {
         RecordError::NoSuchSeat { seat, .. } if seat == record.seat + 1 => "seat",
+        RecordError::DummyAsks { .. } => "seat",
         RecordError::NoSuchSeat { .. }
         | RecordError::LeaderUnknown
         | RecordError::NotTheOpener { .. } => "leader",
@@ -76,7 +81,13 @@ fn refused_record(error: &RecordError, record: &Record) -> BadOption {
         RecordError::OughtToHavePlayed { .. }
         | RecordError::TooManyCards { .. }
         | RecordError::NoCards { .. } => "hand",
+        RecordError::HandSize { seat, .. } if seat != record.seat + 1 => "dummy",
         RecordError::HandSize { .. } => "cards",
+        RecordError::DummyMissing { .. }
+        | RecordError::DummyHidden
+        | RecordError::InBothHands { .. } => "dummy",
+        RecordError::Type(OtherType::Shape { .. }) | RecordError::NoDealOfShapes => "shape",
+        RecordError::Type(OtherType::Points { .. }) | RecordError::NoDealOfPoints => "points",
         RecordError::NotInPack { .. }
         | RecordError::PlayedTwice { .. }
         | RecordError::InHand { .. }
@@ -95,8 +106,9 @@ pub(crate) fn closed_seat(
     options: &Options,
 ) -> Result<Box<dyn AnySeat>, BadOption> {
     let seats = options.value("players", rules.usual_seats())?;
-    let record = record(options)?;
-    let pack = rules.pack(seats);
+    let record = record(rules, options)?;
+    let known = known(rules, options, rules.pack(seats))?;
+    let pack = known.pack;
     let most = pack.len() / seats;
     let cards = options.value("cards", record.cards_each(seats))?;
     let wrong = |error: &RecordError| refused_record(error, &record);
@@ -112,7 +124,7 @@ pub(crate) fn closed_seat(
     let bids = bids_for(rules, options, &record, seats, cards)?;
     let setup = setup(rules, options, hands)?;
     let open = rules.open(options, &setup, bids.as_deref().unwrap_or_default())?;
-    open.seat(pack, &record, bids).map_err(|error| match error {
+    open.seat(known, &record, bids).map_err(|error| match error {
         SeatError::Cards(error) => BadOption::new("cards", error),
         SeatError::Record(error) => refused_record(&error, &record),
     })
@@ -149,8 +161,15 @@ fn random_hands(
 ) -> Result<Vec<CardSet>, BadOption> {
     let most = pack.len() / seats;
     let cards = options.value("cards", rules.usual_cards().map_or(most, |few| few.min(most)))?;
-    let dealt = deal(pack, seats, cards, options.value("seed", 1)?);
-    dealt.map_err(|error| BadOption::new("cards", error))
+    let seed = options.value("seed", 1)?;
+    let dealt = deal(pack, seats, cards, seed).map_err(|error| BadOption::new("cards", error))?;
+    let types = hand_types(options)?;
+    if seats != 4 || !types.has_shapes() && !types.has_points() {
+        return Ok(dealt);
+    }
+    let blamed = if types.has_points() { "points" } else { "shape" };
+    let none = || BadOption::new(blamed, "no such deal was found: there is none, or hardly any");
+    deal_of_types(pack, cards, &types, &mut Random::new(seed)).map(Vec::from).ok_or_else(none)
 }
 
 /// A table with these hands and bids.
@@ -161,10 +180,17 @@ pub(crate) fn closed_table(
     bids: &[u8],
 ) -> Result<Box<dyn AnyTable>, BadOption> {
     let mut setup = setup(rules, options, dealt.hands.clone())?;
-    setup.leader = leader(options)?;
+    setup.leader = first_leader(rules, options)?;
+    let known = known(rules, options, dealt.pack)?;
+    for (seat, &hand) in dealt.hands.iter().enumerate() {
+        known.types.check_hand(seat, hand).map_err(|other| match other {
+            OtherType::Shape { .. } => BadOption::new("shape", other),
+            OtherType::Points { .. } => BadOption::new("points", other),
+        })?;
+    }
     let sides = rules.sides(dealt.hands.len());
     let bids = bids_by_side(bids, sides, dealt.hands[0].len());
-    let table = rules.open(options, &setup, &bids)?.table(dealt.pack);
+    let table = rules.open(options, &setup, &bids)?.table(known);
     let blamed = if options.is_on("deal") { "deal" } else { "cards" };
     table.map_err(|error| BadOption::new(blamed, error))
 }
@@ -201,12 +227,52 @@ fn bids_for(
     Ok(Some(bids_by_side(&bids, rules.sides(seats), cards)))
 }
 
-fn record(options: &Options) -> Result<Record, BadOption> {
+/// What everybody knows before the first card is played.
+fn known(rules: &dyn HandRules, options: &Options, pack: CardSet) -> Result<Known, BadOption> {
+    let types = hand_types(options)?;
+    if !rules.has_dummy() {
+        return Ok(Known { types, ..pack.into() });
+    }
+    let leader = first_leader(rules, options)?.unwrap_or(0);
+    Ok(Known { pack, declarer: Some((leader + 3) % 4), types })
+}
+
+/// What is known of the hands that four were dealt.
+fn hand_types(options: &Options) -> Result<HandTypes, BadOption> {
+    let read = |name: &str, types: Result<HandTypes, HandTypeError>| {
+        let checked = types.and_then(|types| types.check_seats(4).map(|()| types));
+        checked.map_err(|error| BadOption::new(name, error))
+    };
+    let text = |name: &str| options.text(name).unwrap_or_default();
+    let types = read("shape", HandTypes::default().with_shapes(text("shape")))?;
+    read("points", types.with_points(text("points")))
+}
+
+/// Who leads to the first trick, where that is said: in bridge, the seat after the declarer.
+fn first_leader(rules: &dyn HandRules, options: &Options) -> Result<Option<usize>, BadOption> {
+    let leader = leader(options)?;
+    let declarer = options.given("declarer")?.map(Seat::index).filter(|_| rules.has_dummy());
+    let Some(declarer) = declarer else { return Ok(leader) };
+    if declarer >= 4 {
+        let error = RecordError::NoSuchSeat { seat: declarer.saturating_add(1), seats: 4 };
+        return Err(BadOption::new("declarer", error));
+    }
+    let expected = (declarer + 1) % 4;
+    if leader.is_some_and(|leader| leader != expected) {
+        let message = format_args!("the seat after the declarer leads: seat {}", expected + 1);
+        return Err(BadOption::new("leader", message));
+    }
+    Ok(Some(expected))
+}
+
+fn record(rules: &dyn HandRules, options: &Options) -> Result<Record, BadOption> {
     let hand = options.text("hand").unwrap_or_default();
+    let dummy = options.text("dummy").map(CardSet::from_pbn).transpose();
     Ok(Record {
         seat: options.value("seat", Seat::from_index(0))?.index(),
         hand: CardSet::from_pbn(hand).map_err(|error| BadOption::new("hand", error))?,
-        leader: leader(options)?,
+        dummy: dummy.map_err(|error| BadOption::new("dummy", error))?,
+        leader: first_leader(rules, options)?,
         played: parse_cards(options.text("record").unwrap_or_default())
             .map_err(|error| BadOption::new("record", error))?,
     })

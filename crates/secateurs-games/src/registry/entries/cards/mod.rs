@@ -12,7 +12,7 @@ use crate::picture::draw_cards;
 use crate::registry::{AnyGame, Erased, TypeRow, row};
 use crate::tricks::TrickGame;
 
-pub(super) use bridge::ENTRY as BRIDGE;
+pub(super) use bridge::{CLOSED as CLOSED_BRIDGE, ENTRY as BRIDGE};
 pub(crate) use closed::{closed_seat, closed_table, deal_closed};
 pub(super) use hearts::{CLOSED as CLOSED_HEARTS, ENTRY as HEARTS};
 pub(super) use oh_hell::{CLOSED as CLOSED_OH_HELL, ENTRY as OH_HELL};
