@@ -2,7 +2,7 @@
 
 use secateurs::algorithms::{Row, rows};
 use secateurs_games::registry::{
-    DefaultValue, GameEntry, OptionKind as Kind, OptionSpec, Options, games as registered,
+    DefaultValue, GameEntry, Method, OptionKind as Kind, OptionSpec, Options, games as registered,
 };
 use serde::{Deserialize, Serialize};
 
@@ -182,13 +182,44 @@ impl From<&Kind> for OptionKind {
     }
 }
 
+/// Whether at least one type of the game allows the algorithm. A search that belongs to a family of
+/// games also looks at the position: then some number of players, with something they maximise,
+/// must suit it.
+fn goes_with(row: &Row, entry: &GameEntry) -> bool {
+    let types = (entry.types)();
+    let fits = types.iter().any(|of| row.offers.iter().any(|offer| of.fits(offer.search)));
+    if !fits || !row.offers.iter().any(|offer| offer.search.is_own()) {
+        return fits;
+    }
+    let (players, evaluations) = (values_of(entry, "players"), values_of(entry, "eval"));
+    let mut settings = players.iter().flat_map(|players| {
+        evaluations.iter().map(move |evaluation| players.iter().chain(evaluation))
+    });
+    settings.any(|setting| {
+        let mut options = Options::default();
+        setting.for_each(|(name, value)| options.set(*name, value));
+        let is_the_algorithm = |method: &Method| method.algorithm == row.algorithm;
+        entry.build(&options).is_ok_and(|game| game.methods().iter().any(is_the_algorithm))
+    })
+}
+
+/// Every value that an option of a few can have; the game's own choice where there is no such option.
+fn values_of(entry: &GameEntry, name: &'static str) -> Vec<Option<(&'static str, String)>> {
+    let option = entry.options.iter().find(|option| option.name == name);
+    match option.map(|option| option.kind) {
+        Some(Kind::Number { min, max }) => {
+            (min..=max).map(|number| Some((name, number.to_string()))).collect()
+        }
+        Some(Kind::Choice(words)) => {
+            words.iter().map(|word| Some((name, word.word.to_owned()))).collect()
+        }
+        _ => vec![None],
+    }
+}
+
 impl From<&Row> for AlgorithmInfo {
     fn from(row: &Row) -> Self {
-        // Games of which at least one type allows the algorithm.
-        let fits = |entry: &&GameEntry| {
-            let types = (entry.types)();
-            types.iter().any(|of| row.offers.iter().any(|offer| of.fits(offer.search)))
-        };
+        let fits = |entry: &&GameEntry| goes_with(row, entry);
         Self {
             name: row.name.to_owned(),
             summary: row.summary.to_owned(),

@@ -73,7 +73,7 @@ pub fn boards(text: &str) -> Vec<Result<Board, BadBoard>> {
     found
 }
 
-/// The tags of each board; a tag that cannot be read has no name.
+/// The tags of each board. What is wrong among them has no name, and says as its value what is wrong.
 pub(super) fn groups(text: &str) -> Vec<Vec<Tag>> {
     let (mut all, mut current, mut in_comment) = (Vec::new(), Vec::<Tag>::new(), false);
     for (index, line) in text.trim_start_matches('\u{feff}').lines().enumerate() {
@@ -87,13 +87,22 @@ pub(super) fn groups(text: &str) -> Vec<Vec<Tag>> {
             all.push(std::mem::take(&mut current));
         }
         for (name, value) in tags_of(rest.trim()) {
-            // The same tag again is another board, even without an empty line.
+            let line = index + 1;
+            // The same tag again is another board, even without an empty line; but not on the same
+            // line, since results are written below the lines of their board.
             let is_again =
                 current.iter().any(|tag| !name.is_empty() && tag.name.eq_ignore_ascii_case(&name));
+            if is_again && current.last().is_some_and(|tag| tag.line == line) {
+                let message = format!(
+                    "the tag {name} is there twice, and the next board not on a line of its own"
+                );
+                current.push(Tag { line, name: String::new(), value: message });
+                continue;
+            }
             if is_again {
                 all.push(std::mem::take(&mut current));
             }
-            current.push(Tag { line: index + 1, name, value });
+            current.push(Tag { line, name, value });
         }
     }
     if !current.is_empty() {
@@ -102,12 +111,13 @@ pub(super) fn groups(text: &str) -> Vec<Vec<Tag>> {
     all
 }
 
-/// The names and values of all tags that a line begins with. What is no tag has no name.
+/// The names and values of all tags that a line begins with. What is no tag has no name, but a message.
 fn tags_of(line: &str) -> Vec<(String, String)> {
     let (mut tags, mut rest) = (Vec::new(), line);
     while rest.starts_with('[') {
         let Some((name, value, after)) = first_tag(rest) else {
-            tags.push((String::new(), rest.to_owned()));
+            let message = format!("expected a tag as in [Name \"value\"], got `{rest}`");
+            tags.push((String::new(), message));
             break;
         };
         tags.push((name, value));
@@ -171,10 +181,7 @@ fn board(tags: &[Tag], before: &mut Vec<(String, String)>) -> Result<Board, BadB
     let bad = |line: usize, message: String| BadBoard { line, number: number.clone(), message };
     let line = tags.first().map_or(1, |tag| tag.line);
     if let Some(tag) = tags.iter().find(|tag| tag.name.is_empty()) {
-        return Err(bad(
-            tag.line,
-            format!("expected a tag as in [Name \"value\"], got `{}`", tag.value),
-        ));
+        return Err(bad(tag.line, tag.value.clone()));
     }
     let line_of = |name: &str| {
         tags.iter().find(|tag| tag.name.eq_ignore_ascii_case(name)).map_or(line, |tag| tag.line)
@@ -300,5 +307,18 @@ mod tests {
                 "line 18: Vulnerable: expected none, ns, ew or both, got \"X\"",
             ]
         );
+    }
+
+    #[test]
+    fn two_boards_do_not_share_a_line() {
+        let text =
+            format!("[Deal \"{DEAL}\"]\n[Odd \"1\"][Odd \"2\"]\n[Deal \"{DEAL}\"][Board \"3\"]\n");
+        let boards = boards(&text);
+        assert_eq!(boards.len(), 2);
+        let bad = boards[0].as_ref().unwrap_err().to_string();
+        let twice =
+            "line 2: the tag Odd is there twice, and the next board not on a line of its own";
+        assert_eq!(bad, twice);
+        assert_eq!(boards[1].as_ref().unwrap().number(), Some("3"));
     }
 }

@@ -1,12 +1,13 @@
 //! How moves and information sets of a tree are called: by the name in the file where it tells
-//! them apart, by number otherwise. Which it is, is found out once for the whole tree.
+//! them apart, by number otherwise. A name that is the number of another gives way to it. Which it
+//! is, is found out once for the whole tree.
 
 use std::collections::HashMap;
 use std::hash::Hash;
 
 use super::model::{InformationSet, Tree};
 
-/// Which names tell moves and sets apart.
+/// Which moves and sets go by their names.
 #[derive(Clone, Debug)]
 pub(super) struct Names {
     /// By set: where its actions begin in `of_actions`.
@@ -21,26 +22,32 @@ impl Names {
         let mut first_action = Vec::with_capacity(sets.len());
         let mut of_actions = Vec::new();
         for set in sets {
-            first_action.push(of_actions.len() as u32);
+            let first = of_actions.len();
+            first_action.push(first as u32);
             extend_by_unique(&mut of_actions, set.actions.iter().map(|action| &*action.name));
+            let called = |place: usize| (&*set.actions[place].name, place as u64 + 1, ());
+            give_way(&mut of_actions[first..], called);
         }
         let mut of_sets = Vec::with_capacity(sets.len());
         extend_by_unique(&mut of_sets, sets.iter().map(|set| (&*set.name, set.owner)));
+        give_way(&mut of_sets, |place| {
+            let InformationSet { name, number, owner, .. } = &sets[place];
+            (name, *number, *owner)
+        });
         Self { first_action, of_actions, of_sets }
     }
 
     /// The name of an action, or its place in its set, counted from 1.
     pub(super) fn action(&self, tree: &Tree, set: usize, chosen: u32) -> String {
         let name = &tree.sets()[set].actions[chosen as usize].name;
-        let is_unique = self.of_actions[(self.first_action[set] + chosen) as usize];
-        if is_unique && !name.is_empty() { name.to_string() } else { (chosen + 1).to_string() }
+        let by_name = self.of_actions[(self.first_action[set] + chosen) as usize];
+        if by_name { name.to_string() } else { (chosen + 1).to_string() }
     }
 
-    /// The name of a set if no other set of its player has it, else its number.
+    /// The name of a set if no other set of its player is called so, else its number.
     pub(super) fn set(&self, tree: &Tree, set: usize) -> String {
         let InformationSet { name, number, .. } = &tree.sets()[set];
-        let is_unique = self.of_sets[set] && !name.is_empty();
-        if is_unique { name.to_string() } else { number.to_string() }
+        if self.of_sets[set] { name.to_string() } else { number.to_string() }
     }
 }
 
@@ -60,6 +67,35 @@ fn extend_by_unique<T: Hash + Eq + Copy>(
         *counts.entry(name).or_default() += 1;
     }
     unique.extend(names.map(|name| counts[&name] == 1));
+}
+
+/// Whoever has no name goes by number; and whoever's name is that number goes by number, too.
+/// `called` gives the name and number of each, and among whom they must differ.
+fn give_way<'n, O: Hash + Eq>(by_name: &mut [bool], called: impl Fn(usize) -> (&'n str, u64, O)) {
+    let mut like_a_number = HashMap::new();
+    let mut by_number = Vec::new();
+    for (place, by_name) in by_name.iter_mut().enumerate() {
+        let (name, _, among) = called(place);
+        *by_name &= !name.is_empty();
+        if !*by_name {
+            by_number.push(place);
+        } else if let Some(number) = as_written(name) {
+            like_a_number.insert((number, among), place);
+        }
+    }
+    while let Some(place) = by_number.pop().filter(|_| !like_a_number.is_empty()) {
+        let (_, number, among) = called(place);
+        if let Some(other) = like_a_number.remove(&(number, among)) {
+            by_name[other] = false;
+            by_number.push(other);
+        }
+    }
+}
+
+/// The number that a name is, written as numbers are.
+fn as_written(name: &str) -> Option<u64> {
+    let digits = name.bytes().all(|byte| byte.is_ascii_digit()) && !name.starts_with('0');
+    name.parse().ok().filter(|_| digits)
 }
 
 #[cfg(test)]
@@ -104,6 +140,23 @@ mod tests {
             assert_eq!(unique, expected);
             let most = 10 * u64::from(count);
             assert!(comparisons.get() <= most, "{} for {count} names", comparisons.get());
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_the_number_of_another_gives_way() {
+        for (names, expected) in [
+            (["", "1", "2", "a"], ["1", "2", "3", "a"]),
+            (["b", "1", "", "07"], ["b", "1", "3", "07"]),
+            (["4", "1", "x", "x"], ["1", "2", "3", "4"]),
+        ] {
+            let mut by_name = Vec::new();
+            extend_by_unique(&mut by_name, names.iter());
+            give_way(&mut by_name, |place| (names[place], place as u64 + 1, ()));
+            let called = |place: usize| {
+                if by_name[place] { names[place].to_owned() } else { (place + 1).to_string() }
+            };
+            assert_eq!([0, 1, 2, 3].map(called), expected);
         }
     }
 }
