@@ -3,6 +3,7 @@
 import { hierarchy, tree } from "d3-hierarchy";
 
 import type { Turn } from "../wire";
+import { besideWidth, freeRoom, namesAt, nameWidth, scissorsAt } from "./labels";
 import { paid, type Shape } from "./shape";
 
 export const ROW = 116;
@@ -11,6 +12,8 @@ const FARTHEST_ROW = 190;
 export const RADIUS = 17;
 /** The edges below a node begin here: what it is worth stands in between. */
 export const STEM = RADIUS + 27;
+/** Words beside a node begin so far from its middle. */
+export const BESIDE = RADIUS + 8;
 const LETTER = 7.6;
 const GAP = 18;
 
@@ -20,6 +23,12 @@ export interface Place {
   y: number;
   /** How many nodes are folded away below it. */
   folded: number;
+  /** Along the edge to it, where its move's name and the scissors stand. */
+  nameAt: number;
+  scissorsAt: number;
+  /** How far it is to what is beside it in its row. */
+  freeLeft: number;
+  freeRight: number;
 }
 
 export interface Layout {
@@ -62,20 +71,31 @@ function measured(shape: Shape, id: number): number {
   return Math.max(2 * RADIUS + 10, edge, value);
 }
 
+/** What a node is asked stands on its right, in small trees: larger ones are seen from far away. */
+function askedRoom(shape: Shape, id: number): number {
+  if (shape.nodes.length > 80 || shape.children[id].length === 0) return 0;
+  return besideWidth((shape.players > 2 ? "P1 > 10" : "(−10, 10)").length, BESIDE);
+}
+
 export function layoutOf(shape: Shape, folded: ReadonlySet<number>): Layout {
   const size = sizes(shape);
   const root = hierarchy(0, (id) => (folded.has(id) ? [] : shape.children[id]));
   // Lengths are in pixels already: nodes side by side are as far apart as their widths ask for.
   tree<number>()
     .nodeSize([1, ROW])
-    .separation((a, b) => (widthOf(shape, a.data) + widthOf(shape, b.data)) / 2 + GAP)(root);
+    .separation((a, b) => {
+      // Nodes are numbered from left to right in a row.
+      const [left, right] = a.data < b.data ? [a.data, b.data] : [b.data, a.data];
+      return Math.max(widthOf(shape, left) / 2 + GAP, askedRoom(shape, left)) + widthOf(shape, right) / 2;
+    })(root);
   const at: (Place | null)[] = shape.nodes.map(() => null);
   const places: Place[] = [];
   let [left, right, bottom] = [0, 0, 0];
   root.each((point) => {
     const id = point.data;
     const hidden = folded.has(id) ? size[id] - 1 : 0;
-    const place = { id, x: point.x ?? 0, y: point.y ?? 0, folded: hidden };
+    const [freeLeft, freeRight] = [Infinity, Infinity];
+    const place = { id, x: point.x ?? 0, y: point.y ?? 0, folded: hidden, nameAt: 0.6, scissorsAt: 0.2, freeLeft, freeRight };
     const half = widthOf(shape, id) / 2;
     left = Math.min(left, place.x - half);
     right = Math.max(right, place.x + half);
@@ -83,7 +103,23 @@ export function layoutOf(shape: Shape, folded: ReadonlySet<number>): Layout {
     at[id] = place;
     places.push(place);
   });
+  freeRoom(places, (id) => widthOf(shape, id));
+  for (const { id } of places) placeNames(shape, shape.children[id].flatMap((child) => at[child] ?? []));
   return { places, at, left, right, bottom };
+}
+
+/** Where the names of moves stand on the edges to sisters. */
+function placeNames(shape: Shape, sisters: Place[]): void {
+  const names = sisters.map(({ id, x }) => {
+    const name = clipped(shape.nodes[id].by ?? "");
+    return { x, wide: nameWidth(name, shape.nodes[id].chance), isLong: name.length > 6 };
+  });
+  const nameAt = namesAt(names);
+  sisters.forEach((place, index) => {
+    const apart = [index - 1, index + 1].flatMap((other) => (sisters[other] ? [Math.abs(sisters[other].x - place.x)] : []));
+    place.nameAt = nameAt;
+    place.scissorsAt = scissorsAt(Math.min(...apart));
+  });
 }
 
 /** How many nodes each subtree has. Children come after their parents. */

@@ -1,5 +1,6 @@
 // The picture at any step of a search: what is known of every node by then. Steps are done and
-// undone one by one, so that going back is as quick as going on.
+// undone one by one, so that going back is as quick as going on. How to undo them is kept since the
+// last snapshot only: a long search has a million steps.
 
 import { below, isPlayer, together, type Shape } from "./shape";
 import { CUT, ENTER, LEAVE, OUTSIDE, RESEARCH, VALUE, type CutOff, type Failed, type Trace, type Valued } from "./trace";
@@ -55,6 +56,16 @@ function isGlance(trace: Trace, step: number): boolean {
   return "payoffs" in said ? said.kind === "settled" : said.fails === "probed";
 }
 
+/** Everything at one moment. */
+interface Snapshot {
+  state: Int32Array;
+  path: number[];
+  nodes: number;
+  leaves: number;
+  researches: number;
+  cuts: Map<string, number>;
+}
+
 export class Replay {
   /** How many steps are done. */
   step = 0;
@@ -71,13 +82,20 @@ export class Replay {
   /** For each change: where, and what was there before. */
   private log = new Int32Array(4096);
   private logged = 0;
-  /** By step: how long the log was before it. */
-  private marks = new Int32Array(1024);
+  /** By step since the snapshot: how long the log was before it. */
+  private readonly marks: Int32Array;
+  /** The log begins at this step. */
+  private base = 0;
+  /** Snapshots are so many steps apart: less often where each is large. */
+  private readonly apart: number;
+  private readonly snapshots: Snapshot[] = [];
 
   constructor(
     private readonly shape: Shape,
     private readonly trace: Trace,
   ) {
+    this.apart = Math.max(4096, 4 * shape.nodes.length);
+    this.marks = new Int32Array(this.apart);
     this.state = new Int32Array(shape.nodes.length * FIELDS);
     for (let id = 0; id < shape.nodes.length; id++) {
       for (const field of [KNOWN, ASKED, BEST, CUT_AT, SO_FAR, SO_FAR_BY]) {
@@ -108,18 +126,15 @@ export class Replay {
   /** Goes to the moment after so many steps, as far as they are known. */
   goTo(step: number): void {
     const wanted = Math.max(0, Math.min(step, this.trace.length));
+    if (wanted < this.base) this.restore(Math.floor(wanted / this.apart));
     while (this.step < wanted) this.forward();
     while (this.step > wanted) this.back();
   }
 
   private forward(): void {
     const { trace, step } = this;
-    if (step === this.marks.length) {
-      const larger = new Int32Array(this.marks.length * 2);
-      larger.set(this.marks);
-      this.marks = larger;
-    }
-    this.marks[step] = this.logged;
+    if (step % this.apart === 0) this.begin(step);
+    this.marks[step - this.base] = this.logged;
     const node = trace.node(step);
     switch (trace.kind(step)) {
       case ENTER:
@@ -152,6 +167,29 @@ export class Replay {
     this.step++;
   }
 
+  /** Takes a snapshot, and begins a new log. */
+  private begin(step: number): void {
+    const { nodes, leaves, researches } = this;
+    this.snapshots[step / this.apart] ??= { state: this.state.slice(), path: [...this.path], nodes, leaves, researches, cuts: new Map(this.cuts) };
+    this.base = step;
+    this.logged = 0;
+  }
+
+  private restore(number: number): void {
+    const { state, path, nodes, leaves, researches, cuts } = this.snapshots[number];
+    for (let place = 0; place < state.length; place++) {
+      if (this.state[place] !== state[place]) this.changed.add((place / FIELDS) | 0);
+    }
+    this.state.set(state);
+    this.path.splice(0, this.path.length, ...path);
+    [this.nodes, this.leaves, this.researches] = [nodes, leaves, researches];
+    this.cuts.clear();
+    for (const [rule, count] of cuts) this.cuts.set(rule, count);
+    this.step = number * this.apart;
+    this.base = this.step;
+    this.logged = 0;
+  }
+
   private back(): void {
     this.step--;
     const { trace, step } = this;
@@ -175,7 +213,7 @@ export class Replay {
         this.path.push(node);
         break;
     }
-    while (this.logged > this.marks[step]) {
+    while (this.logged > this.marks[step - this.base]) {
       this.logged -= 2;
       const place = this.log[this.logged];
       this.state[place] = this.log[this.logged + 1];

@@ -72,6 +72,9 @@ export function short(amount: Amount): string {
   return String(Number(amount.toFixed(3))).replace("-", "−");
 }
 
+/** The same text with the sign that is as wide as a plus before negative numbers. */
+export const withMinus = (text: string) => text.replace(/(?<=^|[\s(=])-(?=\d)/g, "−");
+
 /** What a leaf pays, exactly where there is room. */
 export function paid(node: OpenNode): string[] {
   return (node.exact ?? node.payoffs?.map(short) ?? []).map((text) => text.replace("-", "−"));

@@ -31,6 +31,9 @@ export interface CutOff {
 export type Said = Valued | Failed | CutOff | Question | null;
 
 const FIELDS = 4;
+/** So many steps are kept in one piece: a power of two, so that their place is found quickly. */
+const PIECE_BITS = 14;
+const PIECE = 1 << PIECE_BITS;
 
 /** Things that are said, each kept once. */
 class Sayings {
@@ -57,7 +60,7 @@ export class Trace {
   length = 0;
   /** The places of all cuts, for the timeline. */
   readonly cuts: number[] = [];
-  private steps = new Int32Array(1024 * FIELDS);
+  private readonly pieces: Int32Array[] = [];
   private readonly sayings = new Sayings();
   /** The nodes from the root to the one where the last step was. */
   private readonly path: number[] = [];
@@ -100,30 +103,31 @@ export class Trace {
   }
 
   private push(kind: number, node: number, said: number, child: number): void {
-    const place = this.length * FIELDS;
-    if (place === this.steps.length) {
-      const larger = new Int32Array(this.steps.length * 2);
-      larger.set(this.steps);
-      this.steps = larger;
-    }
-    this.steps[place] = kind;
-    this.steps[place + 1] = node;
-    this.steps[place + 2] = said;
-    this.steps[place + 3] = child;
+    const place = (this.length & (PIECE - 1)) * FIELDS;
+    if (place === 0) this.pieces.push(new Int32Array(PIECE * FIELDS));
+    const steps = this.pieces[this.pieces.length - 1];
+    steps[place] = kind;
+    steps[place + 1] = node;
+    steps[place + 2] = said;
+    steps[place + 3] = child;
     this.length++;
   }
 
+  private field(step: number, field: number): number {
+    return this.pieces[step >> PIECE_BITS][(step & (PIECE - 1)) * FIELDS + field];
+  }
+
   kind(step: number): number {
-    return this.steps[step * FIELDS];
+    return this.field(step, 0);
   }
 
   node(step: number): number {
-    return this.steps[step * FIELDS + 1];
+    return this.field(step, 1);
   }
 
   /** The number of what is said; -1 for nothing. */
   saidNumber(step: number): number {
-    return this.steps[step * FIELDS + 2];
+    return this.field(step, 2);
   }
 
   said(step: number): Said {
@@ -136,7 +140,7 @@ export class Trace {
 
   /** The child that is searched again, or that is best; -1 for none. */
   child(step: number): number {
-    return this.steps[step * FIELDS + 3];
+    return this.field(step, 3);
   }
 
   /** The first step of a kind, or -1. */

@@ -14,14 +14,14 @@ const end = (bound: Amount | null, none: string) => (bound === null ? none : sho
 export const windowText = (alpha: Amount | null, beta: Amount | null) =>
   `(${end(alpha, "−∞")}, ${end(beta, "+∞")})`;
 
-/** A question in a few signs, to stand beside a node. */
-export function inShort(asked: Question): string {
+/** A question in a few signs, to stand beside a node: one part for each bound. */
+export function inShort(asked: Question): string[] {
   if ("window" in asked) {
     const { alpha, beta } = asked.window;
-    return alpha === null && beta === null ? "" : windowText(alpha, beta);
+    return alpha === null && beta === null ? [] : [windowText(alpha, beta)];
   }
-  if ("set" in asked) return asked.set.more_than === null ? "" : `> ${short(asked.set.more_than)}`;
-  return asked.outcomes.bounds.map(({ player, has }) => `P${player} > ${short(has)}`).join(", ");
+  if ("set" in asked) return asked.set.more_than === null ? [] : [`> ${short(asked.set.more_than)}`];
+  return asked.outcomes.bounds.map(({ player, has }) => `P${player} > ${short(has)}`);
 }
 
 /** A question in a sentence. */
