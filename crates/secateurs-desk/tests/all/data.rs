@@ -71,6 +71,7 @@ fn what_is_public_is_data() {
         Disagreement,
         Drawing,
         Drawn,
+        Dummy,
         Ending,
         Event,
         Exercise,
