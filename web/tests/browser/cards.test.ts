@@ -1,20 +1,11 @@
 // The card room, as players use it.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import { finish, openBrowser, openPage, picture, serve, seriousFaults, type Look, type Served } from "./support";
+import { browser, finish, openPage, picture, seriousFaults, server, shareServer, type Look } from "./support";
 
-let browser: Browser;
-let server: Served;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+shareServer();
 
 const valued = (page: Page) => expect.poll(() => page.locator(".state").innerText(), { timeout: 30_000 }).toMatch(/^Exact|over/);
 const open = async (hash: string, look?: Look) => {
