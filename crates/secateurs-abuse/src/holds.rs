@@ -47,6 +47,8 @@ pub(crate) enum Expected {
     /// Nothing, if it is refused.
     Text,
     Json,
+    /// One answer for each of many questions, and none for none.
+    JsonLines,
     /// A talk, which has begun when something is refused.
     Talk,
 }
@@ -81,16 +83,28 @@ pub(crate) fn check(outcome: &RunOutcome, expected: Expected) -> Vec<Broken> {
             broken.push((Must::PrintNoControls, format!("standard {stream} has {found}")));
         }
     }
-    if expected == Expected::Json && outcome.code() != Some(2) {
-        match serde_json::from_slice::<Value>(&outcome.printed) {
+    if outcome.code() != Some(2) {
+        match answers(&outcome.printed, expected) {
             Err(error) => {
                 let printed = String::from_utf8_lossy(&outcome.printed);
                 broken.push((Must::PrintJson, format!("{error}: {}", start_of(&printed))));
             }
-            Ok(json) => broken.extend(disagreement(&json).map(|row| (Must::Agree, row))),
+            Ok(answers) => {
+                broken
+                    .extend(answers.iter().filter_map(disagreement).map(|row| (Must::Agree, row)));
+            }
         }
     }
     broken
+}
+
+/// The JSON that a run has printed, where it should.
+fn answers(printed: &[u8], expected: Expected) -> serde_json::Result<Vec<Value>> {
+    match expected {
+        Expected::Json => Ok(vec![serde_json::from_slice(printed)?]),
+        Expected::JsonLines => serde_json::Deserializer::from_slice(printed).into_iter().collect(),
+        Expected::Text | Expected::Talk => Ok(Vec::new()),
+    }
 }
 
 /// One message of ours, or of the reader of arguments; or help, where a command is not complete.

@@ -9,7 +9,8 @@
 //!
 //! 1. It ends with exit code 0, 1 or 2: no panic, no death by a signal.
 //! 2. Exit code 2 comes with one message on standard error, and nothing is a panic's.
-//! 3. With `--json`, exit codes 0 and 1 come with valid JSON on standard output.
+//! 3. With `--json`, exit codes 0 and 1 come with valid JSON on standard output: one answer, or a
+//!    line for each of many questions from a file.
 //! 4. No control characters are printed but newlines and tabs.
 //! 5. Nothing is written but in its folder and where it was told to write.
 //! 6. It takes at most 2 GiB of memory.

@@ -17,6 +17,9 @@ const SIZES: [&str; 11] = [
     "d",
 ];
 
+/// Options that name a file of questions: the answers are one line each.
+const MANY: [&str; 2] = ["batch", "pbn"];
+
 /// What is asked, and what may be expected of the answer.
 #[derive(Debug)]
 struct Line {
@@ -81,6 +84,10 @@ impl Line {
         for slot in &chosen {
             line.add(slot, case);
         }
+        let asks_many = chosen.iter().any(|slot| MANY.contains(&slot.name.as_str()));
+        if asks_many && line.expected == Expected::Json {
+            line.expected = Expected::JsonLines;
+        }
         // A limit of nodes is one for each of the many searches of some commands.
         let has_many = ["cases", "samples", "deals"].iter().any(|name| page.has(name));
         let is_spoilt = once_in(30, &mut case.random);
@@ -90,7 +97,8 @@ impl Line {
         // It may be a question for help now, or another one than was meant.
         let asks_otherwise =
             is_spoilt || line.arguments.iter().any(|word| ["-h", "--"].contains(&word.as_str()));
-        if asks_otherwise && line.expected == Expected::Json {
+        let is_json = matches!(line.expected, Expected::Json | Expected::JsonLines);
+        if asks_otherwise && is_json {
             line.expected = Expected::Text;
         }
         if asks_otherwise || (has_many && matches!(line.bound, Bound::Work)) {

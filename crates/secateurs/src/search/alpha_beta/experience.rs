@@ -49,6 +49,12 @@ impl<M: Copy + Eq> Experience<M> {
         }
     }
 
+    /// The moves that cut last at this ply.
+    #[inline]
+    pub(super) fn killers(&self, ply: u32) -> [Option<M>; 2] {
+        self.killers.get(ply as usize).copied().unwrap_or([None; 2])
+    }
+
     /// How much is to be expected of a move: the game's own opinion first, then what cut at
     /// this ply, then what cut anywhere.
     #[inline]
@@ -58,9 +64,8 @@ impl<M: Copy + Eq> Experience<M> {
         position: &G::Position,
         mover: Player,
         chosen: M,
-        ply: u32,
+        killers: [Option<M>; 2],
     ) -> i64 {
-        let killers = self.killers.get(ply as usize).copied().unwrap_or([None; 2]);
         let is_killer = killers.contains(&Some(chosen));
         let history = self.history[slot(game, mover, chosen)];
         (i64::from(game.promise(position, chosen)) << 24)

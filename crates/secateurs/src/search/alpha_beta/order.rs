@@ -16,12 +16,13 @@ where
     /// Ranks the moves of a node: the remembered one first.
     pub(super) fn rank(&mut self, position: &G::Position, node: &Node, hint: Option<usize>) {
         self.ranked.resize(node.first, (0, 0));
+        let killers = self.experience.killers(node.ply);
         for index in 0..node.count {
             let chosen = self.walk.moves[node.first + index];
             let rank = if hint == Some(index) {
                 i64::MAX
             } else {
-                self.experience.rank(self.game, position, node.mover, chosen, node.ply)
+                self.experience.rank(self.game, position, node.mover, chosen, killers)
             };
             self.ranked.push((rank, index as u32));
         }
