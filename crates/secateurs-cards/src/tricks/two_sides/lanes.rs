@@ -10,7 +10,7 @@ pub(super) const LANE: u32 = 16;
 /// The ranks of all suits.
 const RANKS: u64 = 0x1fff_1fff_1fff_1fff;
 /// The lowest place of each suit, and the highest, where there is never a card.
-const LOWEST: u64 = 0x0001_0001_0001_0001;
+pub(super) const LOWEST: u64 = 0x0001_0001_0001_0001;
 const SENTINELS: u64 = LOWEST << (LANE - 1);
 
 /// The cards of a set.

@@ -14,11 +14,13 @@
 //!   takes at most as many tricks as its longer holding has cards. See [`stopped_suits`].
 
 use super::lanes::{LANE, from_up, highest, in_suit, lane, top_run};
+use super::search::Lengths;
 
 /// If the side that is not on lead takes `enough` tricks, the ranks that this rests on.
 #[inline(always)]
 pub(super) fn later_tricks(
     hands: &[u64; 4],
+    lengths: Lengths,
     leader: usize,
     trump: usize,
     left: u32,
@@ -34,14 +36,14 @@ pub(super) fn later_tricks(
         if captured.is_some() {
             return captured;
         }
-        return stopped_suits(hands, leader, all, left, enough);
+        return stopped_suits(hands, lengths, leader, all, [left, enough]);
     }
     if ours == 0 {
         return None;
     }
     let run = top_run(in_suit(ours, trump), in_suit(all, trump));
-    let longer = [next, previous].map(|seat| (hands[seat] & trumps).count_ones());
-    if run.min(longer[0].max(longer[1])) >= enough {
+    let longer = lengths.of(1, trump).max(lengths.of(3, trump));
+    if run.min(longer) >= enough {
         let mut above = all & trumps;
         for _ in 1..enough {
             above ^= 1 << highest(above);
@@ -100,12 +102,17 @@ fn captured_leads(hands: &[u64; 4], leader: usize, all: u64, enough: u32) -> Opt
 ///
 /// Who holds what in the other suits does not matter: their lengths alone were counted.
 #[inline(always)]
-fn stopped_suits(hands: &[u64; 4], leader: usize, all: u64, left: u32, enough: u32) -> Option<u64> {
+fn stopped_suits(
+    hands: &[u64; 4],
+    lengths: Lengths,
+    leader: usize,
+    all: u64,
+    [left, enough]: [u32; 2],
+) -> Option<u64> {
     let opponents = [(leader + 1) & 3, (leader + 3) & 3];
-    let [own, partner] = [hands[leader], hands[leader ^ 2]];
     let (mut ranks, mut open, mut stops) = (0, 0, [0_u32; 2]);
     for suit in 0..4 {
-        let longest = in_suit(own, suit).count_ones().max(in_suit(partner, suit).count_ones());
+        let longest = lengths.of(0, suit).max(lengths.of(2, suit));
         if longest == 0 {
             continue;
         }

@@ -6,7 +6,7 @@ use super::later::later_tricks;
 use super::machine::Machine;
 use super::order::leads;
 use super::quick::quick_tricks;
-use super::search::{Answer, Moves, Search, Verdict, one_card};
+use super::search::{Answer, Moves, Search, Verdict, highest_of_run, one_card};
 use super::table::{Bounds, Found, Known, NO_HINT, Owners};
 
 /// The answer at the start of a trick, where the first side needs 1 to `left` tricks.
@@ -31,32 +31,37 @@ fn find<M: Machine>(search: &mut Search<M>, leader: usize, left: u32, need: u32)
     if left == 1 {
         return last_trick(search, leader);
     }
+    let by_turn = search.lengths_from(leader);
     // What each side must take to have its way, the leader's side first.
     let is_first = leader & 1 == 0;
     let prevents = left - need + 1;
     let enough = if is_first { [need, prevents] } else { [prevents, need] };
-    if let Some(ranks) = quick_tricks(&search.hands, leader, search.trump, left, enough[0]) {
+    if let Some(ranks) = quick_tricks(&search.hands, by_turn, leader, search.trump, left, enough[0])
+    {
         return Answer::new(is_first, ranks);
     }
-    if let Some(ranks) = later_tricks(&search.hands, leader, search.trump, left, enough[1]) {
+    if let Some(ranks) = later_tricks(&search.hands, by_turn, leader, search.trump, left, enough[1])
+    {
         return Answer::new(!is_first, ranks);
     }
 
     let [first, second, third, fourth] = search.hands;
     let live = first | second | third | fourth;
-    let owners = Owners(search.machine.together([second | fourth, third | fourth], live));
+    let squeeze = search.machine.squeeze(live);
+    let owners =
+        Owners([M::together(squeeze, second | fourth), M::together(squeeze, third | fourth)]);
     // The last length follows from the others.
     let key = search.lengths << 4 >> 4 | (leader as u64) << 60;
     let (hint, is_known) = match search.table.recall(key, owners, need as u8) {
         Known::Answer(takes, relevant) => {
-            return Answer::new(takes, and_above(search.machine.apart(relevant, live)));
+            return Answer::new(takes, and_above(M::apart(squeeze, relevant)));
         }
         Known::Hint(hint, is_known) => (hint, is_known),
     };
 
     let (answer, hint) = try_leads(search, leader, live, [left, need], hint);
     if answer.verdict != Verdict::Stopped {
-        let [relevant] = search.machine.together([and_above(answer.ranks)], live);
+        let relevant = M::together(squeeze, and_above(answer.ranks));
         let bounds = match answer.verdict {
             Verdict::Yes => Bounds { least: need as u8, most: left as u8 },
             _ => Bounds { least: 0, most: need as u8 - 1 },
@@ -76,9 +81,20 @@ fn try_leads<M: Machine>(
 ) -> (Answer, u8) {
     let hand = search.hands[leader];
     let mut moves = Moves::new(hand, live & !hand);
-    leads(search, leader, live, hinted(hand, hint), &mut moves);
     let wanted = if leader & 1 == 0 { Verdict::Yes } else { Verdict::No };
-    while let Some(place) = moves.next() {
+    // What a hint means is tried before the others are put in order: mostly that settles it.
+    let mut next =
+        (hint != NO_HINT).then(|| highest_of_run(hinted(hand, hint), hand, live & !hand));
+    let mut is_ordered = false;
+    loop {
+        if next.is_none() {
+            if !is_ordered {
+                leads(search, leader, live, &mut moves);
+                is_ordered = true;
+            }
+            next = moves.next();
+        }
+        let Some(place) = next.take() else { break };
         let trick = Trick::led_with(place, leader, live, left, need);
         let unit = one_card(leader, suit_of(place));
         search.hands[leader] = hand ^ 1 << place;
@@ -103,17 +119,14 @@ fn hint_of(hand: u64, place: u32) -> u8 {
     (suit << 4) as u8 | (higher.count_ones() - 1) as u8
 }
 
-/// The card that a hint means; nothing without.
+/// The card that a hint means.
 #[inline(always)]
-fn hinted(hand: u64, hint: u8) -> u64 {
-    if hint == NO_HINT {
-        return 0;
-    }
+fn hinted(hand: u64, hint: u8) -> u32 {
     let mut cards = hand & lane(usize::from(hint >> 4));
     for _ in 0..hint & 15 {
         cards &= !(1 << highest(cards));
     }
-    1 << highest(cards)
+    highest(cards)
 }
 
 /// All play their last card.

@@ -11,17 +11,20 @@
 //! that machine holds such a value.
 #![expect(unsafe_code, reason = "argued for above")]
 
-use super::super::squeeze::Squeeze;
 use super::follow::{Trick, follow};
 use super::lead::lead;
 use super::search::{Answer, Search};
+use super::squeeze::Lanes;
 
 /// What the search needs of a processor.
 pub(super) trait Machine: Copy + Sized {
-    /// The chosen bits of each word, pushed together.
-    fn together<const N: usize>(self, words: [u64; N], chosen: u64) -> [u64; N];
-    /// The low bits of a word, at the chosen places.
-    fn apart(self, word: u64, chosen: u64) -> u64;
+    /// What pushes the chosen cards together, in an order that their number in each suit decides.
+    type Squeeze: Copy;
+    fn squeeze(self, chosen: u64) -> Self::Squeeze;
+    /// The chosen cards of a word, pushed together.
+    fn together(squeeze: Self::Squeeze, word: u64) -> u64;
+    /// The same cards back at their places.
+    fn apart(squeeze: Self::Squeeze, word: u64) -> u64;
 
     /// See [`lead`].
     fn lead(search: &mut Search<Self>, leader: usize, left: u32, need: u32) -> Answer;
@@ -34,15 +37,21 @@ pub(super) trait Machine: Copy + Sized {
 pub(super) struct Portable;
 
 impl Machine for Portable {
+    type Squeeze = Lanes;
+
     #[inline(always)]
-    fn together<const N: usize>(self, words: [u64; N], chosen: u64) -> [u64; N] {
-        let squeeze = Squeeze::new(chosen);
-        words.map(|word| squeeze.together(word))
+    fn squeeze(self, chosen: u64) -> Lanes {
+        Lanes::new(chosen)
     }
 
     #[inline(always)]
-    fn apart(self, word: u64, chosen: u64) -> u64 {
-        Squeeze::new(chosen).apart(word)
+    fn together(squeeze: Lanes, word: u64) -> u64 {
+        squeeze.together(word)
+    }
+
+    #[inline(always)]
+    fn apart(squeeze: Lanes, word: u64) -> u64 {
+        squeeze.apart(word)
     }
 
     fn lead(search: &mut Search<Self>, leader: usize, left: u32, need: u32) -> Answer {
@@ -88,14 +97,21 @@ mod with_bmi2 {
     }
 
     impl Machine for Bmi2 {
+        type Squeeze = (Self, u64);
+
         #[inline(always)]
-        fn together<const N: usize>(self, words: [u64; N], chosen: u64) -> [u64; N] {
-            // SAFETY: there is a `Bmi2`, so the processor has BMI2.
-            words.map(|word| unsafe { _pext_u64(word, chosen) })
+        fn squeeze(self, chosen: u64) -> (Self, u64) {
+            (self, chosen)
         }
 
         #[inline(always)]
-        fn apart(self, word: u64, chosen: u64) -> u64 {
+        fn together((Self(()), chosen): (Self, u64), word: u64) -> u64 {
+            // SAFETY: there is a `Bmi2`, so the processor has BMI2.
+            unsafe { _pext_u64(word, chosen) }
+        }
+
+        #[inline(always)]
+        fn apart((Self(()), chosen): (Self, u64), word: u64) -> u64 {
             // SAFETY: as above.
             unsafe { _pdep_u64(word, chosen) }
         }

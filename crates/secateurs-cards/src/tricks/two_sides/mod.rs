@@ -39,6 +39,7 @@ mod order;
 mod quick;
 mod search;
 mod solve;
+mod squeeze;
 mod table;
 #[cfg(test)]
 mod tests;

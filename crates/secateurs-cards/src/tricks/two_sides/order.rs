@@ -6,7 +6,7 @@
 //! three classes of cards: it wins and stays winning, it wins so far, it loses.
 
 use super::follow::Trick;
-use super::lanes::{LANE, highest, in_suit, lane, suit_of};
+use super::lanes::{LANE, highest, lane, suit_of};
 use super::machine::Machine;
 use super::search::{Moves, Search, for_each_run};
 use super::weights::{discard, lead, play};
@@ -176,18 +176,12 @@ fn discard_score(weights: &[i32], hands: &[u64; 4], seat: usize, own: u64, live:
 
 /// The cards to lead.
 #[inline(always)]
-pub(super) fn leads<M: Machine>(
-    search: &Search<M>,
-    leader: usize,
-    live: u64,
-    hinted: u64,
-    moves: &mut Moves,
-) {
+pub(super) fn leads<M: Machine>(search: &Search<M>, leader: usize, live: u64, moves: &mut Moves) {
     let hand = search.hands[leader];
     for suit in 0..4 {
         let own = hand & lane(suit);
         if own != 0 {
-            lead_suit(search, leader, live, suit, hinted, moves);
+            lead_suit(search, leader, live, suit, moves);
         }
     }
 }
@@ -198,13 +192,11 @@ fn lead_suit<M: Machine>(
     leader: usize,
     live: u64,
     suit: usize,
-    hinted: u64,
     moves: &mut Moves,
 ) {
     let weights = &search.weights.0;
     let seats = [0, 1, 2, 3].map(|turn| (leader + turn) & 3);
-    let held = seats.map(|seat| in_suit(search.hands[seat], suit));
-    let lengths = held.map(|cards| cards.count_ones() as i32);
+    let lengths = [0, 1, 2, 3].map(|turn| search.lengths_from(leader).of(turn, suit) as i32);
     let of_suit = live & lane(suit);
     let own = search.hands[leader] & lane(suit);
     let owner =
@@ -248,9 +240,6 @@ fn lead_suit<M: Machine>(
             if run & (run - 1) != 0 {
                 score += weights[lead::SEQUENCE];
             }
-        }
-        if run & hinted != 0 {
-            score += weights[lead::HINT];
         }
         moves.add(place, score);
     });

@@ -19,7 +19,8 @@
 //! first. Else a side suit runs only as long as both opponents who have trumps follow. An
 //! opponent who can throw something away has no trumps, so that does not shorten it.
 
-use super::lanes::{LANE, from_up, in_suit, lane, top_run};
+use super::lanes::{LANE, from_up, in_suit, top_run};
+use super::search::Lengths;
 
 /// What the side on lead can take from one suit.
 #[derive(Clone, Copy, Default)]
@@ -32,35 +33,31 @@ struct Suit {
     kept_by_rank: u32,
     own: u32,
     partner: u32,
+    /// How many cards the leader and the partner have.
+    lengths: [u32; 2],
 }
 
 impl Suit {
-    /// Of the leader's, the partner's and all cards of the suit, and the longer one of the
-    /// opponents' holdings.
+    /// Of the leader's, the partner's and all cards of the suit, how many the two have, and the
+    /// longer one of the opponents' holdings.
     #[inline(always)]
-    fn new(own: u32, partner: u32, all: u32, opponents: u32) -> Self {
-        let partner_length = partner.count_ones();
+    fn new([own, partner, all]: [u32; 3], lengths: [u32; 2], opponents: u32) -> Self {
+        let partner_length = lengths[1];
+        let suit = Self { own, partner, lengths, ..Self::default() };
         let foreign = all & !(own | partner);
         let above = 32 - foreign.leading_zeros();
         let joint_own = (own >> above).count_ones();
         let joint_partner = (partner >> above).count_ones();
-        let longest = opponents.max(own.count_ones());
+        let longest = opponents.max(lengths[0]);
         if joint_own > 0 && partner_length - joint_partner >= joint_own {
-            return Self {
-                cash: joint_own,
-                by_rank: joint_own,
-                kept: 0,
-                kept_by_rank: 0,
-                own,
-                partner,
-            }
-            .keeping(joint_partner, longest);
+            return Self { cash: joint_own, by_rank: joint_own, ..suit }
+                .keeping(joint_partner, longest);
         }
         let run = top_run(own, all);
-        let cash = Self { cash: run, by_rank: run, kept: 0, kept_by_rank: 0, own, partner };
+        let cash = Self { cash: run, by_rank: run, ..suit };
         if run >= opponents.max(partner_length) {
             let by_rank = opponents.max(partner_length);
-            return Self { cash: own.count_ones(), by_rank, ..cash };
+            return Self { cash: lengths[0], by_rank, ..cash };
         }
         // Above the others' cards there are the leader's winners and these.
         let others = all & !partner & !top_cards(own, run);
@@ -74,7 +71,7 @@ impl Suit {
     fn keeping(mut self, kept: u32, longest: u32) -> Self {
         (self.kept, self.kept_by_rank) = (kept, kept);
         if kept > 0 && self.cash + kept >= longest {
-            self.kept = self.partner.count_ones() - self.cash;
+            self.kept = self.lengths[1] - self.cash;
             self.kept_by_rank = longest.saturating_sub(self.cash);
         }
         self
@@ -91,7 +88,7 @@ impl Suit {
     /// Whether the leader has a card left to lead to a winner of the partner's.
     #[inline(always)]
     fn crosses(&self) -> bool {
-        self.kept > 0 && self.own.count_ones() > self.cash
+        self.kept > 0 && self.lengths[0] > self.cash
     }
 }
 
@@ -144,31 +141,24 @@ impl Count {
 struct Table {
     own: u64,
     partner: u64,
-    next: u64,
-    previous: u64,
     all: u64,
-}
-
-#[inline(always)]
-fn length(cards: u64, suit: usize) -> u32 {
-    in_suit(cards, suit).count_ones()
+    lengths: Lengths,
 }
 
 impl Table {
     /// What can be taken from a suit.
     #[inline(always)]
     fn of_suit(&self, suit: usize) -> Suit {
-        let opponents = length(self.next, suit).max(length(self.previous, suit));
-        let [own, partner, all] =
-            [in_suit(self.own, suit), in_suit(self.partner, suit), in_suit(self.all, suit)];
-        Suit::new(own, partner, all, opponents)
+        let [own, next, partner, previous] = [0, 1, 2, 3].map(|turn| self.lengths.of(turn, suit));
+        let cards = [self.own, self.partner, self.all].map(|cards| in_suit(cards, suit));
+        Suit::new(cards, [own, partner], next.max(previous))
     }
 
     /// How often a suit can be led before an opponent ruffs; `ruffs` says which of them could.
     #[inline(always)]
     fn safe_rounds(&self, suit: usize, ruffs: [bool; 2]) -> u32 {
-        let next = if ruffs[0] { length(self.next, suit) } else { 13 };
-        let previous = if ruffs[1] { length(self.previous, suit) } else { 13 };
+        let next = if ruffs[0] { self.lengths.of(1, suit) } else { 13 };
+        let previous = if ruffs[1] { self.lengths.of(3, suit) } else { 13 };
         next.min(previous)
     }
 
@@ -179,7 +169,7 @@ impl Table {
         for (suit, of_suit) in suits.iter().enumerate() {
             if suit != trump
                 && in_suit(self.partner, suit) == 0
-                && length(self.own, suit) > of_suit.cash
+                && self.lengths.of(0, suit) > of_suit.cash
                 && self.safe_rounds(suit, ruffs) > of_suit.cash
             {
                 return true;
@@ -194,20 +184,18 @@ impl Table {
 #[inline(always)]
 pub(super) fn quick_tricks(
     hands: &[u64; 4],
+    lengths: Lengths,
     leader: usize,
     trump: usize,
     left: u32,
     enough: u32,
 ) -> Option<u64> {
     let (own, partner) = (hands[leader], hands[leader ^ 2]);
-    let (next, previous) = (hands[(leader + 1) & 3], hands[(leader + 3) & 3]);
-    let table = Table { own, partner, next, previous, all: own | partner | next | previous };
-    let trumps = lane(trump);
-    let (own_trumps, partner_trumps) =
-        ((own & trumps).count_ones(), (partner & trumps).count_ones());
+    let all = hands[0] | hands[1] | hands[2] | hands[3];
+    let table = Table { own, partner, all, lengths };
+    let [own_trumps, next_trumps, partner_trumps, previous_trumps] =
+        if trump < 4 { [0, 1, 2, 3].map(|turn| lengths.of(turn, trump)) } else { [0; 4] };
     let in_trumps = if trump < 4 { table.of_suit(trump) } else { Suit::default() };
-    let (next_trumps, previous_trumps) =
-        ((next & trumps).count_ones(), (previous & trumps).count_ones());
     let draws = in_trumps.by_rank >= next_trumps.max(previous_trumps);
     let ruffs = [!draws && next_trumps > 0, !draws && previous_trumps > 0];
 

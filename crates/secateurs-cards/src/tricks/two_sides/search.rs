@@ -71,7 +71,23 @@ pub(super) fn one_card(seat: usize, suit: usize) -> u64 {
     1 << (16 * seat + 4 * suit)
 }
 
+/// The lengths of all suits, seat by seat from the leader on.
+#[derive(Clone, Copy)]
+pub(super) struct Lengths(u64);
+
+impl Lengths {
+    #[inline(always)]
+    pub(super) fn of(self, turn: usize, suit: usize) -> u32 {
+        (self.0 >> (16 * turn + 4 * suit)) as u32 & 15
+    }
+}
+
 impl<M> Search<M> {
+    #[inline(always)]
+    pub(super) fn lengths_from(&self, leader: usize) -> Lengths {
+        Lengths(self.lengths.rotate_right(16 * leader as u32))
+    }
+
     /// Puts other cards into the hands.
     pub(super) fn set_hands(&mut self, hands: [u64; 4]) {
         self.hands = hands;
@@ -147,6 +163,7 @@ impl Moves {
     #[inline(always)]
     pub(super) fn fail(&mut self, place: u32, ranks: u64) {
         self.ranks |= ranks;
+        self.skipped |= 1 << place;
         if ranks >> place & 1 == 0 {
             self.skipped |= lane(suit_of(place)) & !ranks;
         } else {
@@ -159,6 +176,16 @@ impl Moves {
     pub(super) fn ranks(&self) -> u64 {
         self.ranks
     }
+}
+
+/// The highest card of a hand that is next to this one, or next to one that is.
+#[inline(always)]
+pub(super) fn highest_of_run(place: u32, hand: u64, foreign: u64) -> u32 {
+    let above = from_up(place);
+    let between = foreign & above;
+    // Below the lowest foreign card.
+    let ceiling = (between & between.wrapping_neg()).wrapping_sub(1);
+    highest(hand & above & ceiling)
 }
 
 /// The lowest card of a hand that is next to this one, or next to one that is.

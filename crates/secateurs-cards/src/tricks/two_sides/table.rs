@@ -4,8 +4,8 @@
 //! An entry of the list says of some of the highest cards of each suit who holds them, and what
 //! the first side takes at least and at most whenever that is so, wherever the lower cards are.
 //!
-//! The live cards are pushed together, so that the i-th bit is the i-th live card: with the
-//! lengths equal, suits begin at the same place in every entry of a list. Two bits say who owns a
+//! The live cards are pushed together, all of them or suit by suit: with the lengths equal, the
+//! i-th live card of a suit is at the same place in every entry of a list. Two bits say who owns a
 //! card, in two words; a third word says which cards matter.
 
 /// Who owns which live card.

@@ -148,17 +148,32 @@ fn answers_hold_wherever_the_lower_cards_are() {
     assert!(checked > 10_000, "{checked} answers");
 }
 
+/// A word pushed together on a machine, and back again.
+fn squeezed<M: Machine>(machine: M, chosen: u64, word: u64) -> [u64; 2] {
+    let squeeze = machine.squeeze(chosen);
+    let together = M::together(squeeze, word);
+    [together, M::apart(squeeze, together)]
+}
+
 #[test]
-fn bits_are_pushed_together_alike_on_all_processors() {
-    #[cfg(target_arch = "x86_64")]
-    if let Some(fast) = super::machine::Bmi2::detect() {
-        let mut random = Random::spread(1);
-        for _ in 0..1000 {
-            let [word, chosen] = [random.below(u64::MAX), random.below(u64::MAX)];
-            let together = Portable.together([word], chosen);
-            assert_eq!(fast.together([word], chosen), together);
-            assert_eq!(fast.apart(together[0], chosen), Portable.apart(together[0], chosen));
-            assert_eq!(Portable.apart(together[0], chosen), word & chosen);
+fn bits_are_pushed_together_in_order_on_all_processors() {
+    let mut random = Random::spread(1);
+    for _ in 0..1000 {
+        let [word, chosen] =
+            [(); 2].map(|()| random.below(u64::MAX) & (0..4).fold(0, |all, suit| all | lane(suit)));
+        let (mut by_suit, mut in_all, mut count) = (0, 0, 0);
+        for suit in 0..4 {
+            for (place, card) in bits(chosen & lane(suit)).enumerate() {
+                let bit = u64::from(word & card != 0);
+                by_suit |= bit << (16 * suit + place);
+                in_all |= bit << count;
+                count += 1;
+            }
+        }
+        assert_eq!(squeezed(Portable, chosen, word), [by_suit, word & chosen]);
+        #[cfg(target_arch = "x86_64")]
+        if let Some(fast) = super::machine::Bmi2::detect() {
+            assert_eq!(squeezed(fast, chosen, word), [in_all, word & chosen]);
         }
     }
 }
