@@ -5,9 +5,14 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 /// Path, kind and content.
-const FILES: [(&str, &str, &[u8]); 4] = [
+const FILES: [(&str, &str, &[u8]); 5] = [
     ("/", "text/html; charset=utf-8", include_bytes!("../../../web/dist/index.html")),
     ("/page.js", "text/javascript; charset=utf-8", include_bytes!("../../../web/dist/page.js")),
+    (
+        "/exercises.js",
+        "text/javascript; charset=utf-8",
+        include_bytes!("../../../web/dist/exercises.js"),
+    ),
     ("/page.css", "text/css; charset=utf-8", include_bytes!("../../../web/dist/page.css")),
     ("/icon.svg", "image/svg+xml", include_bytes!("../../../web/dist/icon.svg")),
 ];
@@ -29,4 +34,23 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
         response.headers_mut().insert(ETAG, tag);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::FILES;
+
+    #[test]
+    fn every_built_file_is_served() {
+        let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+        let name = |file: std::io::Result<std::fs::DirEntry>| {
+            file.unwrap().file_name().into_string().unwrap().replace("index.html", "")
+        };
+        let there: BTreeSet<String> = std::fs::read_dir(built).unwrap().map(name).collect();
+        let served = FILES.iter().map(|(path, ..)| path.trim_start_matches('/').to_owned());
+        assert_eq!(served.collect::<BTreeSet<String>>(), there);
+    }
 }
