@@ -1,4 +1,4 @@
-// What a person likes: colours, and large type for a lecture hall. Kept in the browser.
+// What a person likes: colours of the page and of suits, and large type for a lecture hall. Kept in the browser.
 
 type Theme = "system" | "light" | "dark";
 
@@ -23,6 +23,8 @@ function store(name: string, value: string): void {
 class Preferences {
   theme = $state<Theme>(THEMES.find((theme) => theme === stored("theme")) ?? "system");
   projector = $state(stored("projector") === "on");
+  /** A colour of its own for each suit. */
+  fourColours = $state(stored("suits") === "four");
 
   constructor() {
     this.apply();
@@ -40,12 +42,20 @@ class Preferences {
     this.apply();
   }
 
+  toggleFourColours(): void {
+    this.fourColours = !this.fourColours;
+    store("suits", this.fourColours ? "four" : "two");
+    this.apply();
+  }
+
   private apply(): void {
     const { dataset } = document.documentElement;
     if (this.theme === "system") delete dataset.theme;
     else dataset.theme = this.theme;
     if (this.projector) dataset.projector = "on";
     else delete dataset.projector;
+    if (this.fourColours) dataset.suits = "four";
+    else delete dataset.suits;
   }
 }
 

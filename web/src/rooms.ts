@@ -4,7 +4,6 @@
 import type { Component } from "svelte";
 
 import TreeRoom from "./rooms/TreeRoom.svelte";
-import type { Welcome } from "./wire";
 
 interface Room {
   /** As in the address: #/tree. */
@@ -12,13 +11,15 @@ interface Room {
   title: string;
   /** The room in the bar that it belongs to, where it is not there itself. */
   within?: string;
-  load: () => Promise<Component<{ greeting: Welcome }>>;
+  /** Rooms that need nothing of the server's greeting do not name it: any room may be given it. */
+  load: () => Promise<Component<any>>;
 }
 
 const rooms: Room[] = [
   { name: "tree", title: "Tree", load: async () => TreeRoom },
   { name: "exercises", title: "Exercises", load: async () => (await import("./rooms/exercises")).ExerciseRoom },
   { name: "sheet", title: "Sheet", within: "exercises", load: async () => (await import("./rooms/exercises")).SheetRoom },
+  { name: "cards", title: "Cards", load: async () => (await import("./rooms/CardRoom.svelte")).default },
 ];
 
 /** Those of the bar at the top, in its order. */

@@ -11,6 +11,7 @@ import type {
   Posed,
   Problem,
   Request as FullRequest,
+  TableRequest,
   Told,
   Welcome,
 } from "./wire";
@@ -19,6 +20,8 @@ import type {
 export interface Asked {
   game: string;
   options: Record<string, string>;
+  /** Moves that were made since. */
+  after?: string[];
   how?: Partial<How>;
 }
 
@@ -68,12 +71,8 @@ export const exercise = (which: ExerciseRequest) => data<Posed>("exercise", whic
 export const check = (attempt: CheckRequest) => data<Marks>("check", attempt);
 
 /** Tells a search: each message to `hear`, until the last one or until the signal. */
-export async function explain(
-  asked: Omit<Explain, "request"> & { request: Asked | FullRequest },
-  hear: (told: Told) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const response = await answer("explain", asked, signal);
+async function telling(path: string, asked: unknown, hear: (told: Told) => void, signal: AbortSignal): Promise<void> {
+  const response = await answer(path, asked, signal);
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -86,3 +85,12 @@ export async function explain(
     for (const message of messages) hear(JSON.parse(message.slice("data: ".length)) as Told);
   }
 }
+
+type Hear = (told: Told) => void;
+
+/** A search step by step. */
+export const explain = (asked: Omit<Explain, "request"> & { request: Asked | FullRequest }, hear: Hear, signal: AbortSignal) => telling("explain", asked, hear, signal);
+/** A search, and what is known on the way. */
+export const solve = (asked: Asked, hear: Hear, signal: AbortSignal) => telling("solve", asked, hear, signal);
+/** Every contract of a deal of bridge, and par. */
+export const table = (asked: Omit<TableRequest, "request"> & { request: Asked }, hear: Hear, signal: AbortSignal) => telling("table", asked, hear, signal);

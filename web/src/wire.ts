@@ -177,6 +177,56 @@ value: Array<string>,
  */
 cut: Array<string>, };
 
+export type BoardAnswer = { 
+/**
+ * The number that its file gives it.
+ */
+board?: string, 
+/**
+ * The line that it begins at, or at which it is wrong.
+ */
+line: number, 
+/**
+ * What is wrong with it.
+ */
+error?: string, 
+/**
+ * Why it was not solved to the end. What is known is there.
+ */
+stopped?: string, 
+/**
+ * The hands, north first.
+ */
+deal?: Array<string>, 
+/**
+ * Who is vulnerable.
+ */
+vulnerable?: string, 
+/**
+ * The tricks of each declarer in each strain: `{"N": {"C": 7, ...}, ...}`.
+ */
+table?: { [key in string]: { [key in string]: number } }, 
+/**
+ * Par of a whole deal, if the table was asked for.
+ */
+par?: ParAnswer, 
+/**
+ * The result of one contract, if the table was not asked for.
+ */
+play?: PlayAnswer, 
+/**
+ * The other tags of the board.
+ */
+tags?: { [key in string]: string }, 
+/**
+ * How many positions were looked at.
+ */
+nodes: number, 
+/**
+ * How long it took.
+ */
+seconds: number, };
+
 export type Bounds = { 
 /**
  * A, B, C and so on.
@@ -707,6 +757,50 @@ methods: Array<MethodInfo>,
  */
 refused?: string, };
 
+export type ParAnswer = { 
+/**
+ * What north and south get.
+ */
+score: number, 
+/**
+ * The contracts that lead there, as in `4S by NS`; none if all pass.
+ */
+contracts: Array<string>, };
+
+export type PlayAnswer = { 
+/**
+ * The letter of the trump suit, or `none`.
+ */
+trump: string, 
+/**
+ * Who leads.
+ */
+leader: string, 
+/**
+ * The tricks of north and south, and of east and west, where they are known.
+ */
+tricks: [number, number] | null, 
+/**
+ * Whether that is the result of perfect play.
+ */
+exact: boolean, 
+/**
+ * The tricks of north and south that are still possible, where they are not known.
+ */
+possible?: Array<number>, 
+/**
+ * The cards tied for best; only one of them if no more were asked for.
+ */
+best_moves: Array<string>, 
+/**
+ * What every card leads to, where that was asked for.
+ */
+moves?: Array<MoveValue>, 
+/**
+ * The cards that lead to the result.
+ */
+line: Array<string>, };
+
 export type PlayerBound = { 
 /**
  * Counted from 1.
@@ -917,6 +1011,16 @@ drawing: Drawing, };
 
 export type State = "valued" | "outside" | "entered" | "cut" | { "folded": number };
 
+export type TableRequest = { 
+/**
+ * The deal.
+ */
+request: Request, 
+/**
+ * `none`, `ns`, `ew` or `both`.
+ */
+vulnerable?: string, };
+
 export type Term = { 
 /**
  * The word.
@@ -963,7 +1067,11 @@ next: number, } | { "told": "found",
 /**
  * So far.
  */
-answer: Answer, } | { "told": "end", 
+answer: Answer, } | { "told": "table", 
+/**
+ * All of them, and par.
+ */
+answer: BoardAnswer, } | { "told": "end", 
 /**
  * How it ended.
  */

@@ -4,17 +4,19 @@ use axum::http::header::{CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
+const HTML: &str = "text/html; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+const DRAWING: &str = "image/svg+xml";
+
 /// Path, kind and content.
-const FILES: [(&str, &str, &[u8]); 5] = [
-    ("/", "text/html; charset=utf-8", include_bytes!("../../../web/dist/index.html")),
-    ("/page.js", "text/javascript; charset=utf-8", include_bytes!("../../../web/dist/page.js")),
-    (
-        "/exercises.js",
-        "text/javascript; charset=utf-8",
-        include_bytes!("../../../web/dist/exercises.js"),
-    ),
-    ("/page.css", "text/css; charset=utf-8", include_bytes!("../../../web/dist/page.css")),
-    ("/icon.svg", "image/svg+xml", include_bytes!("../../../web/dist/icon.svg")),
+const FILES: [(&str, &str, &[u8]); 6] = [
+    ("/", HTML, include_bytes!("../../../web/dist/index.html")),
+    ("/page.js", SCRIPT, include_bytes!("../../../web/dist/page.js")),
+    ("/exercises.js", SCRIPT, include_bytes!("../../../web/dist/exercises.js")),
+    ("/CardRoom.js", SCRIPT, include_bytes!("../../../web/dist/CardRoom.js")),
+    ("/page.css", STYLE, include_bytes!("../../../web/dist/page.css")),
+    ("/icon.svg", DRAWING, include_bytes!("../../../web/dist/icon.svg")),
 ];
 
 /// A file of the page, unless the browser has it already.

@@ -25,7 +25,9 @@ mod wire;
 
 pub use examples::Example;
 pub use server::{Server, Settings};
-pub use wire::{CheckRequest, ExerciseRequest, Explain, Posed, Problem, Told, Welcome};
+pub use wire::{
+    CheckRequest, ExerciseRequest, Explain, Posed, Problem, TableRequest, Told, Welcome,
+};
 
 #[cfg(feature = "typescript")]
 pub mod typescript;

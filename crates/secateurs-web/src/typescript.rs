@@ -1,15 +1,17 @@
 //! The types of the wire in TypeScript, for the page.
 
 use secateurs_desk::{
-    About, Amount, Answer, Attempt, Bounds, Choice, Drawing, Drawn, Ending, Event, Exercise, How,
-    Leaf, Marks, MethodInfo, Mistakes, MoveValue, Moves, OpenNode, OpenSet, OpenedTree,
-    PlayerBound, Possible, Practice, Question, Range, Request, Settings, Solution, State, Term,
-    Trick, Turn, Wanted, Work,
+    About, Amount, Answer, Attempt, BoardAnswer, Bounds, Choice, Drawing, Drawn, Ending, Event,
+    Exercise, How, Leaf, Marks, MethodInfo, Mistakes, MoveValue, Moves, OpenNode, OpenSet,
+    OpenedTree, ParAnswer, PlayAnswer, PlayerBound, Possible, Practice, Question, Range, Request,
+    Settings, Solution, State, Term, Trick, Turn, Wanted, Work,
 };
 use ts_rs::{Config, TS};
 
 use crate::examples::{Example, Moment};
-use crate::wire::{CheckRequest, ExerciseRequest, Explain, Posed, Problem, Told, Welcome};
+use crate::wire::{
+    CheckRequest, ExerciseRequest, Explain, Posed, Problem, TableRequest, Told, Welcome,
+};
 
 macro_rules! declared {
     ($($type:ty),* $(,)?) => {{
@@ -35,6 +37,7 @@ pub fn declarations() -> String {
         Amount,
         Answer,
         Attempt,
+        BoardAnswer,
         Bounds,
         CheckRequest,
         Choice,
@@ -57,6 +60,8 @@ pub fn declarations() -> String {
         OpenNode,
         OpenSet,
         OpenedTree,
+        ParAnswer,
+        PlayAnswer,
         PlayerBound,
         Posed,
         Possible,
@@ -68,6 +73,7 @@ pub fn declarations() -> String {
         Settings,
         Solution,
         State,
+        TableRequest,
         Term,
         Told,
         Trick,

@@ -1,7 +1,7 @@
 //! What goes between the page and the server, beyond the desk's own data.
 
 use secateurs_desk::{
-    Answer, Attempt, Drawing, Ending, Event, Exercise, Leaf, Practice, Request, Term,
+    Answer, Attempt, BoardAnswer, Drawing, Ending, Event, Exercise, Leaf, Practice, Request, Term,
 };
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +35,19 @@ pub struct Explain {
     #[serde(default)]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub count: Option<u64>,
+}
+
+/// A deal of bridge, of which every contract is wanted, and par.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+pub struct TableRequest {
+    /// The deal.
+    pub request: Request,
+    /// `none`, `ns`, `ew` or `both`.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub vulnerable: Option<String>,
 }
 
 /// What is told while a search goes on, one message at a time.
@@ -74,6 +87,11 @@ pub enum Told {
     Found {
         /// So far.
         answer: Box<Answer>,
+    },
+    /// The results of a deal of bridge.
+    Table {
+        /// All of them, and par.
+        answer: Box<BoardAnswer>,
     },
     /// That was all.
     End {

@@ -6,21 +6,12 @@ import os from "node:os";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
 
-import { openBrowser, openPage, searched, serve, type Served } from "../browser/support";
+import { browser, openPage, searched, server, shareServer } from "../browser/support";
 
-let browser: Browser;
-let server: Served;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+shareServer();
 
 const median = (numbers: number[]) => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
 const say = (what: string, figure: string) => console.log(`${what.padEnd(58)} ${figure}`);

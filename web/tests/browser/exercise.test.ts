@@ -1,20 +1,11 @@
 // Exercises, as students and teachers use them.
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import { finish, openBrowser, openPage, picture, searched, serve, seriousFaults, type Look, type Served } from "./support";
+import { browser, finish, openPage, picture, searched, seriousFaults, server, shareServer, type Look } from "./support";
 
-let browser: Browser;
-let server: Served;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+shareServer();
 
 const open = async (hash: string, look?: Look) => {
   const page = await openPage(browser, server.address, hash, look);

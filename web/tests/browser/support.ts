@@ -6,7 +6,7 @@ import path from "node:path";
 
 import chromiumInside from "@sparticuz/chromium";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import { expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../../..");
 /** Pictures of every test are kept here, to be looked at. */
@@ -115,3 +115,17 @@ export const searched = (page: Page) => page.waitForFunction(() => /^\S+ \/ [\d,
 
 /** What the story says. */
 export const story = (page: Page) => page.locator(".story p").first().innerText();
+
+/** What the tests of a file share, from before the first until after the last. */
+export let browser: Browser;
+export let server: Served;
+
+export function shareServer(): void {
+  beforeAll(async () => {
+    [browser, server] = await Promise.all([openBrowser(), serve()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+}

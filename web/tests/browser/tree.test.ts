@@ -3,21 +3,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 
-import { finish, openBrowser, openPage, picture, pictures, searched, serve, seriousFaults, story, type Look, type Served } from "./support";
+import { browser, finish, openPage, picture, pictures, searched, seriousFaults, server, shareServer, story, type Look } from "./support";
 
-let browser: Browser;
-let server: Served;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), serve()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+shareServer();
 
 const open = (hash: string, look?: Look) => openPage(browser, server.address, hash, look);
 const step = async (page: Page) => Number((await page.locator(".count").innerText()).split("/")[0].replaceAll(",", ""));

@@ -34,32 +34,40 @@ impl BoardsRequest {
 
 /// What was found out about one board.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardAnswer {
     /// The number that its file gives it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub board: Option<String>,
     /// The line that it begins at, or at which it is wrong.
     pub line: usize,
     /// What is wrong with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub error: Option<String>,
     /// Why it was not solved to the end. What is known is there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub stopped: Option<String>,
     /// The hands, north first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deal: Vec<String>,
     /// Who is vulnerable.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub vulnerable: Option<String>,
     /// The tricks of each declarer in each strain: `{"N": {"C": 7, ...}, ...}`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub table: Option<BTreeMap<String, BTreeMap<String, u8>>>,
     /// Par of a whole deal, if the table was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub par: Option<ParAnswer>,
     /// The result of one contract, if the table was not asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub play: Option<PlayAnswer>,
     /// The other tags of the board.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -79,6 +87,7 @@ impl BoardAnswer {
 
 /// See [`BoardAnswer::par`].
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ParAnswer {
     /// What north and south get.
     pub score: i32,
@@ -88,6 +97,7 @@ pub struct ParAnswer {
 
 /// See [`BoardAnswer::play`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PlayAnswer {
     /// The letter of the trump suit, or `none`.
     pub trump: String,
@@ -104,6 +114,7 @@ pub struct PlayAnswer {
     pub best_moves: Vec<String>,
     /// What every card leads to, where that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub moves: Option<Vec<MoveValue>>,
     /// The cards that lead to the result.
     pub line: Vec<String>,

@@ -2,6 +2,7 @@
 
 mod exercise;
 mod search;
+mod table;
 mod tree;
 
 use std::sync::Arc;
@@ -64,6 +65,7 @@ pub(crate) fn router(office: Office, watch: Guard) -> Router {
         .route("/api/tree", post(tree::tree))
         .route("/api/explain", post(search::explain))
         .route("/api/solve", post(search::solve))
+        .route("/api/table", post(table::table))
         .route("/api/exercise", post(exercise::exercise))
         .route("/api/check", post(exercise::check))
         .fallback(get(file))

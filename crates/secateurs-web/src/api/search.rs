@@ -39,7 +39,7 @@ pub(super) async fn solve(
 }
 
 /// Does the work when its turn comes, and answers at once with what will be told.
-fn begin(
+pub(super) fn begin(
     office: &Arc<Office>,
     asked: Asked,
     work: impl FnOnce(&Asked, &Teller, &Handle) -> Result<(), Refused> + Send + 'static,

@@ -35,7 +35,7 @@ const TEXTS: [&str; 24] = [
     "ﬀ\u{202e}\u{1f600}",
 ];
 
-const PATHS: [&str; 6] = ["tree", "explain", "solve", "exercise", "check", "welcome"];
+const PATHS: [&str; 7] = ["tree", "explain", "solve", "table", "exercise", "check", "welcome"];
 
 fn any_value(random: &mut Random, depth: u32) -> Value {
     match random.below(if depth == 0 { 5 } else { 7 }) {
@@ -94,6 +94,18 @@ fn body(random: &mut Random, path: &str) -> String {
                 asked["from"] = json!(random.pick(&[0_u64, 10, 100_000, u64::MAX]));
             }
             asked
+        }
+        (_, "table") => {
+            let mut request = nearly_right(random);
+            if random.below(4) > 0 {
+                request = json!({"game": "bridge", "options": {
+                    "cards": random.pick(&["1", "2", "14", "-1"]), "deal": random.pick(&TEXTS),
+                }});
+                if random.below(2) == 0 {
+                    request["options"].as_object_mut().unwrap().remove("deal");
+                }
+            }
+            json!({"request": request, "vulnerable": random.pick(&["none", "ns", "both", "x"])})
         }
         (_, "exercise" | "check") => {
             let practice =

@@ -170,3 +170,44 @@ fn exercises_are_posed_without_their_solution_and_checked() {
     let hard = json!({"practice": "minimax", "seed": 1, "difficulty": 6});
     assert_eq!(client.post("exercise", &hard).status, 422);
 }
+
+#[test]
+fn every_card_of_a_deal_is_told_as_it_becomes_known() {
+    let client = Client::new();
+    let options = json!({"players": "3", "cards": "5", "seed": "5", "eval": "smot"});
+    let request = json!({"game": "spades", "options": options, "how": {"moves": "all"}});
+    let told = client.post("solve", &request).told();
+    let known = |message: &Value| message["answer"]["moves"].as_array().map_or(0, Vec::len);
+    let counts: Vec<usize> = told.iter().map(known).collect();
+    for cards in 1..=5 {
+        assert!(counts.contains(&cards), "{counts:?}");
+    }
+    // The position after a card is worth what the card is said to lead to.
+    let moves = &told.last().unwrap()["answer"]["moves"];
+    for tried in moves.as_array().unwrap() {
+        let mut after = request.clone();
+        after["after"] = json!([tried["move"]]);
+        let then = client.post("solve", &after).told();
+        assert_eq!(then.last().unwrap()["answer"]["payoffs"], tried["payoffs"], "{tried}");
+    }
+}
+
+#[test]
+fn every_contract_of_a_deal_is_told_with_par() {
+    let client = Client::new();
+    let deal = "AKQJ.AKQJ.AKQ.AK T987.T987.JT9.QJ 6543.6543.876.T9 2.2.5432.8765432";
+    let table = |deal: &str, game: &str| {
+        client.post("table", &json!({"request": {"game": game, "options": {"deal": deal}}}))
+    };
+    assert_eq!(table(deal, "spades").status, 422);
+    let short = table("A... K... Q... J...", "bridge").told();
+    let answer = &short.last().unwrap()["answer"];
+    assert_eq!(answer["table"]["N"]["NT"], 1);
+    assert!(answer.get("par").is_none(), "of whole deals only: {answer}");
+    let options = json!({"cards": "13", "seed": "3"});
+    let whole = client.post("table", &json!({"request": {"game": "bridge", "options": options}}));
+    let whole = whole.told();
+    let answer = &whole.last().unwrap()["answer"];
+    assert_eq!(answer["table"].as_object().unwrap().len(), 4);
+    assert!(answer["par"]["score"].is_i64());
+}
