@@ -10,11 +10,12 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    cssCodeSplit: false,
     rollupOptions: {
       output: {
         entryFileNames: "page.js",
         assetFileNames: (asset) => (asset.names[0]?.endsWith(".css") ? "page.css" : "[name][extname]"),
-        codeSplitting: false,
+        chunkFileNames: "[name].js",
       },
     },
   },

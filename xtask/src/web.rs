@@ -1,6 +1,7 @@
 //! `cargo xtask web`: the page. Its packages, its types, its tests, whether the built files are those
 //! of the sources, and what people do with it in a real browser.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -8,9 +9,6 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use super::cargo;
-
-/// The built files, which are committed so that nobody needs Node to build the command.
-const FILES: [&str; 4] = ["index.html", "page.js", "page.css", "icon.svg"];
 
 /// Everything, the quick checks first.
 pub(super) fn web() -> Result<()> {
@@ -42,20 +40,29 @@ pub(super) fn packages() -> Result<()> {
     fs::write(stamp, lock).context("web/node_modules")
 }
 
-/// The files that the command has inside are those that the sources make.
+/// The files that the command has inside, which are committed so that nobody needs Node to build it,
+/// are those that the sources make.
 fn compare() -> Result<()> {
     let built = "../target/web-built";
     npm("building the page", &["run", "build", "--", "--outDir", built, "--emptyOutDir"])?;
-    for file in FILES {
-        let read = |folder: &str| {
-            let path = Path::new(folder).join(file);
-            fs::read(&path).with_context(|| path.display().to_string())
-        };
-        if read("web/dist")? != read("target/web-built")? {
+    let (committed, made) = (files("web/dist")?, files("target/web-built")?);
+    for file in committed.keys().chain(made.keys()) {
+        if committed.get(file) != made.get(file) {
             bail!("web/dist/{file} is not what the sources make: npm run build, in web");
         }
     }
     Ok(())
+}
+
+/// Every file of a folder, by its name.
+fn files(folder: &str) -> Result<BTreeMap<String, Vec<u8>>> {
+    let entries = fs::read_dir(folder).with_context(|| folder.to_owned())?;
+    let read = |entry: std::io::Result<fs::DirEntry>| {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Ok((name, fs::read(&path).with_context(|| path.display().to_string())?))
+    };
+    entries.map(read).collect()
 }
 
 fn command() -> Result<()> {

@@ -4,12 +4,19 @@ use axum::http::header::{CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
+const HTML: &str = "text/html; charset=utf-8";
+const SCRIPT: &str = "text/javascript; charset=utf-8";
+const STYLE: &str = "text/css; charset=utf-8";
+const DRAWING: &str = "image/svg+xml";
+
 /// Path, kind and content.
-const FILES: [(&str, &str, &[u8]); 4] = [
-    ("/", "text/html; charset=utf-8", include_bytes!("../../../web/dist/index.html")),
-    ("/page.js", "text/javascript; charset=utf-8", include_bytes!("../../../web/dist/page.js")),
-    ("/page.css", "text/css; charset=utf-8", include_bytes!("../../../web/dist/page.css")),
-    ("/icon.svg", "image/svg+xml", include_bytes!("../../../web/dist/icon.svg")),
+const FILES: [(&str, &str, &[u8]); 6] = [
+    ("/", HTML, include_bytes!("../../../web/dist/index.html")),
+    ("/page.js", SCRIPT, include_bytes!("../../../web/dist/page.js")),
+    ("/exercises.js", SCRIPT, include_bytes!("../../../web/dist/exercises.js")),
+    ("/CardRoom.js", SCRIPT, include_bytes!("../../../web/dist/CardRoom.js")),
+    ("/page.css", STYLE, include_bytes!("../../../web/dist/page.css")),
+    ("/icon.svg", DRAWING, include_bytes!("../../../web/dist/icon.svg")),
 ];
 
 /// A file of the page, unless the browser has it already.
@@ -29,4 +36,23 @@ pub(crate) async fn file(uri: Uri, headers: HeaderMap) -> Response {
         response.headers_mut().insert(ETAG, tag);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    use super::FILES;
+
+    #[test]
+    fn every_built_file_is_served() {
+        let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+        let name = |file: std::io::Result<std::fs::DirEntry>| {
+            file.unwrap().file_name().into_string().unwrap().replace("index.html", "")
+        };
+        let there: BTreeSet<String> = std::fs::read_dir(built).unwrap().map(name).collect();
+        let served = FILES.iter().map(|(path, ..)| path.trim_start_matches('/').to_owned());
+        assert_eq!(served.collect::<BTreeSet<String>>(), there);
+    }
 }

@@ -30,18 +30,47 @@ export interface CutOff {
 /** What a step says, beside where it happens. */
 export type Said = Valued | Failed | CutOff | Question | null;
 
+const KINDS = 6;
 const FIELDS = 4;
 /** So many steps are kept in one piece: a power of two, so that their place is found quickly. */
 const PIECE_BITS = 14;
 const PIECE = 1 << PIECE_BITS;
 
+/** Whether two things of JSON are the same, found out without making anything. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [first, second] = [one as Record<string, unknown>, other as Record<string, unknown>];
+  for (const name in first) if (!(name in second) || !isSame(first[name], second[name])) return false;
+  for (const name in second) if (!(name in first)) return false;
+  return true;
+}
+
 /** Things that are said, each kept once. */
 class Sayings {
   private readonly numbers = new Map<string, number>();
   private readonly things: Said[] = [];
+  /** What was said last of a kind, and last of a kind at each node: most often it is said again,
+   * and then no text is made of it. */
+  private readonly lately = new Int32Array(KINDS).fill(-1);
+  private readonly at: Int32Array;
 
-  note(thing: Said): number {
+  constructor(nodes: number) {
+    this.at = new Int32Array(nodes * KINDS).fill(-1);
+  }
+
+  note(thing: Said, kind: number, node: number): number {
     if (thing === null) return -1;
+    const place = node * KINDS + kind;
+    let number = this.lately[kind];
+    if (number < 0 || !isSame(thing, this.things[number])) number = this.at[place];
+    if (number < 0 || !isSame(thing, this.things[number])) number = this.number(thing);
+    this.lately[kind] = number;
+    this.at[place] = number;
+    return number;
+  }
+
+  private number(thing: Said): number {
     const text = JSON.stringify(thing);
     let number = this.numbers.get(text);
     if (number === undefined) {
@@ -61,11 +90,13 @@ export class Trace {
   /** The places of all cuts, for the timeline. */
   readonly cuts: number[] = [];
   private readonly pieces: Int32Array[] = [];
-  private readonly sayings = new Sayings();
+  private readonly sayings: Sayings;
   /** The nodes from the root to the one where the last step was. */
   private readonly path: number[] = [];
 
-  constructor(private readonly shape: Shape) {}
+  constructor(private readonly shape: Shape) {
+    this.sayings = new Sayings(shape.nodes.length);
+  }
 
   add(event: Event): void {
     switch (event.step) {
@@ -73,21 +104,23 @@ export class Trace {
         this.path.length = event.ply;
         const node = event.node ?? 0;
         this.path.push(node);
-        return this.push(ENTER, node, this.sayings.note(event.asked ?? null), -1);
+        return this.push(ENTER, node, this.sayings.note(event.asked ?? null, ENTER, node), -1);
       }
       case "value": {
         const { payoffs, kind } = event;
-        return this.push(VALUE, this.path[event.ply], this.sayings.note({ payoffs, kind }), -1);
+        const node = this.path[event.ply];
+        return this.push(VALUE, node, this.sayings.note({ payoffs, kind }, VALUE, node), -1);
       }
       case "outside": {
         const { fails, bound } = event;
-        return this.push(OUTSIDE, this.path[event.ply], this.sayings.note({ fails, bound }), -1);
+        const node = this.path[event.ply];
+        return this.push(OUTSIDE, node, this.sayings.note({ fails, bound }, OUTSIDE, node), -1);
       }
       case "cut": {
         const { rule, reason, unsearched } = event;
         this.cuts.push(this.length);
-        const said = this.sayings.note({ rule, reason, unsearched });
-        return this.push(CUT, this.path[event.ply], said, -1);
+        const node = this.path[event.ply];
+        return this.push(CUT, node, this.sayings.note({ rule, reason, unsearched }, CUT, node), -1);
       }
       case "research": {
         const node = this.path[event.ply];
