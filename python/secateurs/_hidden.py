@@ -27,9 +27,6 @@ Strategy = Mapping[str, Mapping[str, Probability] | Literal["uniform"]]
 Profile = Mapping[int, Strategy | Literal["uniform"]] | Literal["uniform"] | os.PathLike[str]
 """A strategy for each player, counted from 1; who is left out plays uniformly. Or a JSON file."""
 
-_ROUNDING = Fraction(1, 10**6)
-"""So far from one may probabilities add up that were rounded."""
-
 What = Position | Game | str | os.PathLike[str]
 
 
@@ -52,28 +49,15 @@ def _sets(sets: Strategy | Literal["uniform"]) -> Any:
 
 
 def _moves(moves: Mapping[str, Probability] | Literal["uniform"]) -> Any:
-    """Exact numbers: a float is the decimal that Python writes for it.
+    """As in files: a float is the decimal that Python writes for it.
 
-    Floats rarely add up to one exactly. What rounding has left over goes to the likeliest move.
+    What rounding has left over goes to the likeliest move.
     """
-    if isinstance(moves, str):
-        return moves
-    shares = {name: _share(share) for name, share in moves.items()}
-    if any(share < 0 for share in shares.values()):
-        raise ValueError(f"a negative probability in {dict(moves)}")
-    if any(not isinstance(share, (int, str, Fraction)) for share in moves.values()):
-        rest = 1 - sum(shares.values(), Fraction(0))
-        if not -_ROUNDING <= rest <= _ROUNDING:
-            raise ValueError(f"probabilities that add up to {float(1 - rest)} in {dict(moves)}")
-        likeliest = max(shares, key=lambda name: shares[name])
-        shares[likeliest] += rest
-    return {name: str(share) for name, share in shares.items() if share}
+    return moves if isinstance(moves, str) else {name: _share(moves[name]) for name in moves}
 
 
-def _share(share: Probability) -> Fraction:
-    return (
-        Fraction(share) if isinstance(share, (int, str, Fraction)) else Fraction(repr(float(share)))
-    )
+def _share(share: Probability) -> str | float:
+    return str(share) if isinstance(share, (int, str, Fraction)) else float(share)
 
 
 def best_response(
