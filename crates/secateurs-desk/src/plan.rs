@@ -249,7 +249,7 @@ impl Plan {
             [only] => format!("{only} searches with one thread here"),
             _ => "none of these algorithms uses more than one thread here".to_owned(),
         };
-        let who = "alpha-beta, pvs and mtdf with a table use several";
+        let who = "whole-deal uses several, as do alpha-beta, pvs and mtdf with a table";
         Err(BadOption::new("threads", format_args!("{what}; {who}")))
     }
 

@@ -10,3 +10,4 @@ mod long_numbers;
 mod opened;
 mod positions;
 mod session;
+mod threads;

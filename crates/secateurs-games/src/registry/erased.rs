@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use secateurs::algorithms::{ALPHA_BETA, RunsOn, Task, Way};
+use secateurs::algorithms::{ALPHA_BETA, RunsOn, Task, WHOLE_DEAL, Way};
 use secateurs::erased::{Capabilities, Capability, DynGame, Erasable, Erasing, Position};
 use secateurs::search::{AlphaBeta, WithTable};
 use secateurs::{Game, Limits, Random, Turn, check_promises};
@@ -153,8 +153,9 @@ impl<C: RunsOn + 'static> AnyGame for Erased<C> {
     }
 
     fn uses_threads(&self, method: Method) -> bool {
-        let chosen = self.choose(method);
-        chosen.is_ok_and(|(search, way, _)| *search == ALPHA_BETA && way != Way::Plain)
+        self.choose(method).is_ok_and(|(search, way, _)| {
+            *search == WHOLE_DEAL || *search == ALPHA_BETA && way != Way::Plain
+        })
     }
 
     fn solve_and_tell(
