@@ -10,6 +10,7 @@ use secateurs_games::registry::{
     Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, Options, PROFILE,
     SIDE_OPTIONS, Space, Ties, find, find_closed, games,
 };
+use secateurs_games::tricks::closed::{Advice, Informed};
 
 use crate::commands::board_arguments;
 use crate::{lab, serving};
@@ -75,7 +76,17 @@ pub(crate) fn command() -> Command {
             "advise",
             "Recommend a card to a seat that sees its own hand and the cards played",
             |entry| entry.seat_options,
-            |entry| vec![samples(), search_seed(), deal_nodes(entry), seconds(), json()],
+            |entry| {
+                vec![
+                    player(entry),
+                    samples(),
+                    search_seed(),
+                    deal_nodes(entry),
+                    seconds(),
+                    json(),
+                    serve_lines(),
+                ]
+            },
         ))
         .subcommand(about_a_game(
             "play",
@@ -227,7 +238,10 @@ fn with_closed_hands(
     extra: fn(&ClosedEntry) -> Vec<Arg>,
 ) -> Command {
     let games = CLOSED_GAMES.iter().map(|entry| {
-        let own = options(entry).iter().map(|option| game_option(option).required(option.required));
+        let own = options(entry).iter().map(|option| {
+            let arg = game_option(option);
+            if option.required { arg.required_unless_present("serve") } else { arg }
+        });
         Command::new(entry.name).about(entry.summary).args(own).args(extra(entry))
     });
     of_games(name, about).subcommands(games)
@@ -238,7 +252,9 @@ fn at_table(game: Command) -> Command {
     let name = game.get_name().to_owned();
     let Ok(options) = session_options(&name) else { return game };
     let own = if let Ok(entry) = find_closed(&name) {
-        vec![opponents("pimc, is-mcts or random [default: pimc]"), samples(), deal_nodes(entry)]
+        let usual = entry.rules.usual_player();
+        let players = format!("pimc, is-mcts, informed or random [default: {usual}]");
+        vec![opponents(&players), samples(), deal_nodes(entry)]
     } else {
         let nodes = "search about N nodes for each move [default: 200000]";
         let players = "random, an algorithm, or is-mcts where cards are hidden [default: the best \
@@ -328,15 +344,32 @@ fn drawing(name: &'static str, value: &'static str, help: &'static str) -> Arg {
 }
 
 fn samples() -> Arg {
-    number("samples", "N", "number of random deals to search [default: 50]")
+    let (searched, weighed) = (Advice::default().samples, Informed::USUAL.trust.deals);
+    let usual = format!("[default: {searched}; informed: {weighed}]");
+    number("samples", "N", format!("number of random deals {usual}"))
 }
 
 fn deal_nodes(entry: &ClosedEntry) -> Arg {
-    let usual = entry.rules.usual_advice().nodes;
-    number("nodes", "N", format!("search about N nodes in each deal [default: {usual}]"))
+    let (usual, informed) = (entry.rules.usual_advice().nodes, Informed::USUAL.nodes);
+    let usual = format!("[default: {usual}; is-mcts: 250000; informed: {informed}]");
+    number("nodes", "N", format!("search about N nodes in each deal, or in all playouts {usual}"))
 }
 
-fn opponents(names: &'static str) -> Arg {
+fn player(entry: &ClosedEntry) -> Arg {
+    let usual = entry.rules.usual_player();
+    Arg::new("player")
+        .long("player")
+        .value_name("NAME")
+        .help(format!("who is asked: pimc, is-mcts or informed [default: {usual}]"))
+        .help_heading("Search")
+}
+
+fn serve_lines() -> Arg {
+    let help = "answer one JSON request a line of standard input by a line of JSON";
+    Arg::new("serve").long("serve").help(help).action(ArgAction::SetTrue)
+}
+
+fn opponents(names: &str) -> Arg {
     Arg::new("opponents")
         .long("opponents")
         .value_name("NAME")

@@ -10,6 +10,8 @@ use crate::plan::{is_on, options_among, seconds, unknown};
 pub(crate) struct Advised {
     pub(crate) request: AdviceRequest,
     pub(crate) json: bool,
+    /// Whether it is about one request after another, from standard input.
+    pub(crate) serves: bool,
 }
 
 pub(crate) fn advised(matches: &ArgMatches) -> Result<Advised, BadOption> {
@@ -18,13 +20,14 @@ pub(crate) fn advised(matches: &ArgMatches) -> Result<Advised, BadOption> {
     let usual = AdviceRequest::new(entry.name);
     let request = AdviceRequest {
         options: options.iter().map(|(name, value)| (name.into(), value.into())).collect(),
-        samples: number(matches, "samples")?.unwrap_or(usual.samples),
+        player: text(matches, "player").map(str::to_owned),
+        samples: number(matches, "samples")?,
         nodes: number(matches, "nodes")?,
         search_seed: number(matches, "search-seed")?.unwrap_or(usual.search_seed),
         seconds: text(matches, "seconds").map(seconds).transpose()?.map(|time| time.as_secs_f64()),
         ..usual
     };
-    Ok(Advised { request, json: is_on(matches, "json") })
+    Ok(Advised { request, json: is_on(matches, "json"), serves: is_on(matches, "serve") })
 }
 
 /// The table where a person wants to play.

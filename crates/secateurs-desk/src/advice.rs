@@ -7,16 +7,13 @@ use secateurs::search::{Decision, Judged};
 use secateurs::{Limits, Random, Rational, StopFlag};
 use secateurs_games::cards::{Card, Seat};
 use secateurs_games::picture::OnTable;
-use secateurs_games::registry::{BadOption, Options, find_closed, with_defaults};
-use secateurs_games::tricks::closed::{Advice as Effort, reason};
+use secateurs_games::registry::{Options, find_closed, with_defaults};
 use serde::{Deserialize, Serialize};
 
 use crate::number::{Amount, decimal};
 use crate::plan::checked_seconds;
 use crate::refused::Refused;
-
-/// Whoever asks for more has mistyped.
-const MOST_SAMPLES: u32 = 1_000_000;
+use crate::thinker::{Effort, Thinker};
 
 /// Two means of a sample are told apart when their difference is more than so many standard errors.
 const FEW_ERRORS: f64 = 2.0;
@@ -30,11 +27,15 @@ pub struct AdviceRequest {
     /// The options of a seat by name, as text: its hand, what was played, ...
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// How many random deals to look at.
-    #[serde(default = "usual_samples")]
-    pub samples: u32,
-    /// How many positions to look at in each of them, about; `None` for as many as are usual in the
-    /// game.
+    /// Who is asked: `pimc`, `is-mcts` or `informed`; `None` for whoever is usual in the game.
+    #[serde(default)]
+    pub player: Option<String>,
+    /// How many random deals to look at: those that are searched by `pimc`, or weighed by `informed`.
+    /// `None` for as many as are usual.
+    #[serde(default)]
+    pub samples: Option<u32>,
+    /// How many positions to look at, about: in each of the deals that are searched, or in all
+    /// playouts; `None` for as many as are usual.
     #[serde(default)]
     pub nodes: Option<u64>,
     /// Which random deals.
@@ -43,10 +44,6 @@ pub struct AdviceRequest {
     /// Take so long at most.
     #[serde(default)]
     pub seconds: Option<f64>,
-}
-
-fn usual_samples() -> u32 {
-    Effort::default().samples
 }
 
 const fn usual_seed() -> u64 {
@@ -59,7 +56,8 @@ impl AdviceRequest {
         Self {
             game: game.into(),
             options: BTreeMap::new(),
-            samples: usual_samples(),
+            player: None,
+            samples: None,
             nodes: None,
             search_seed: usual_seed(),
             seconds: None,
@@ -98,6 +96,8 @@ pub struct Advice {
     pub from_seat: usize,
     /// Why, in a sentence.
     pub because: String,
+    /// Who says so: `pimc`, `is-mcts` or `informed`.
+    pub player: String,
     /// The cards that this sample cannot tell apart from the best, which is the first; empty if it
     /// stands alone.
     pub alike: Vec<String>,
@@ -134,9 +134,9 @@ pub struct AdviceWork {
 pub struct CardAdvice {
     /// The card.
     pub card: String,
-    /// In how many deals it was best, or tied for best.
+    /// In how many deals it was best, or tied for best; in playouts the same as `deals`.
     pub votes: u64,
-    /// In how many deals it was looked at.
+    /// In how many deals, or playouts, it was looked at.
     pub deals: u64,
     /// The mean of what the seat gets after it; `None` if there was no deal.
     pub mean: Option<Amount>,
@@ -162,12 +162,14 @@ pub fn advise(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Advice,
     request.options.iter().for_each(|(name, value)| options.set(name, value));
     let limits =
         Limits { time: request.seconds.map(checked_seconds).transpose()?, stop, ..Limits::none() };
-    let nodes = request.nodes.unwrap_or_else(|| entry.rules.usual_advice().nodes);
-    let effort = Effort { samples: checked_samples(request.samples)?, nodes };
+    let rules = entry.rules;
+    let named = request.player.as_deref().unwrap_or(rules.usual_player());
+    let effort = Effort { samples: request.samples, nodes: request.nodes };
+    let player = Thinker::find("player", named, rules, effort)?;
     let seat = entry.seat(&options)?;
     let start = Instant::now();
     let mut random = Random::new(request.search_seed);
-    let decision = seat.decide(effort, &limits, &mut random)?;
+    let decision = player.at_seat(&*seat, &limits, &mut random)?;
     let cards = judged_cards(&decision);
     let on_table = |(seat, card): (usize, Card)| OnTable::new(seat, card);
     let filled = with_defaults(entry.seat_options, &options);
@@ -182,7 +184,8 @@ pub fn advise(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Advice,
         agreeing_deals: seat.deals().to_string(),
         play: decision.chosen.to_string(),
         from_seat: seat.to_play() + 1,
-        because: reason(&decision),
+        because: player.because(&decision),
+        player: player.name().to_owned(),
         alike: alike(&cards),
         cards,
         complete: decision.stopped.is_none(),
@@ -190,17 +193,14 @@ pub fn advise(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Advice,
         counts: AdviceWork { nodes: decision.counts.nodes, leaves: decision.counts.leaves },
         seconds: start.elapsed().as_secs_f64(),
         options: filled.iter().map(own).collect(),
-        settings: AdviceRequest { nodes: Some(nodes), ..request.clone() },
+        settings: AdviceRequest {
+            player: Some(player.name().to_owned()),
+            samples: player.samples(),
+            nodes: Some(player.nodes()),
+            ..request.clone()
+        },
         version: crate::VERSION.to_owned(),
     })
-}
-
-pub(crate) fn checked_samples(samples: u32) -> Result<u32, BadOption> {
-    if (1..=MOST_SAMPLES).contains(&samples) {
-        return Ok(samples);
-    }
-    let expected = format!("expected 1 to {MOST_SAMPLES}, got {samples}");
-    Err(BadOption::new("samples", expected))
 }
 
 /// The cards that the sample cannot tell from the best, with it; none if it stands alone.

@@ -65,7 +65,7 @@ fn add_options(request: &mut Request, line: &str) -> Result<(), String> {
 }
 
 /// A value as it would be typed; `None` for a switch that is off.
-fn text_of(value: &Value) -> Result<Option<String>, String> {
+pub(crate) fn text_of(value: &Value) -> Result<Option<String>, String> {
     match value {
         Value::Null | Value::Bool(false) => Ok(None),
         Value::Bool(true) => Ok(Some(String::new())),

@@ -19,6 +19,7 @@
 
 mod about;
 mod advice;
+mod advice_lines;
 mod answer;
 mod batch;
 mod boards;
@@ -44,12 +45,14 @@ mod session;
 mod settings;
 mod solve;
 mod terms;
+mod thinker;
 mod transcript;
 mod tricks;
 mod verify;
 
 pub use about::About;
 pub use advice::{Advice, AdviceRequest, AdviceWork, CardAdvice, advise, alike, judged_cards};
+pub use advice_lines::{AdviceLine, answer_line};
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use batch::batch;
 pub use boards::{

@@ -102,8 +102,8 @@ impl OpenHands {
     ) -> Result<Box<dyn AnySeat>, SeatError> {
         with_game!(self, |game| {
             let game = Closed::new(game, known)?;
-            let view = game.view_from(record)?;
-            Ok(Box::new(Seat { game, view, bids }))
+            let (view, history) = game.view_and_history(record)?;
+            Ok(Box::new(Seat { game, view, history, bids }))
         })
     }
 }

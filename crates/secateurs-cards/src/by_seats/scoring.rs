@@ -23,18 +23,15 @@ pub enum CardScoring {
     Bridge(SideTricks),
 }
 
-impl CardScoring {
-    /// The bids by player, zeros beyond the last; `None` in games without bids.
-    pub const fn bids(&self) -> Option<Tally> {
+impl Scoring for CardScoring {
+    fn bids(&self) -> Option<Tally> {
         match self {
             Self::Spades(scoring) => Some(*scoring.bids()),
             Self::OhHell(scoring) => Some(*scoring.bids()),
             Self::Hearts(_) | Self::Bridge(_) => None,
         }
     }
-}
 
-impl Scoring for CardScoring {
     fn of_total(&self, total: u8) -> Self {
         match self {
             Self::Spades(scoring) => Self::Spades(scoring.of_total(total)),

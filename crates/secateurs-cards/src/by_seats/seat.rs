@@ -1,11 +1,11 @@
 //! A seat that wants advice, in a game whose number of seats is known at run time only.
 
-use secateurs::search::Decision;
+use secateurs::search::{Decision, IsMcts};
 use secateurs::{Limits, Random, SearchError};
 
 use crate::cards::Card;
 use crate::tricks::Scoring;
-use crate::tricks::closed::{Advice, Closed, TrickView};
+use crate::tricks::closed::{Advice, Closed, Informed, TrickView};
 
 /// A seat to play, in a game whose type is not known here.
 pub trait AnySeat {
@@ -34,12 +34,35 @@ pub trait AnySeat {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError>;
+
+    /// The same by IS-MCTS.
+    ///
+    /// # Errors
+    /// When a search refuses.
+    fn decide_by_playouts(
+        &self,
+        search: IsMcts,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError>;
+
+    /// The same by the informed player.
+    ///
+    /// # Errors
+    /// When a search refuses.
+    fn decide_informed(
+        &self,
+        informed: Informed,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError>;
 }
 
 /// A seat with its view.
 pub(super) struct Seat<const SEATS: usize, S> {
     pub(super) game: Closed<SEATS, S>,
     pub(super) view: TrickView<SEATS>,
+    pub(super) history: Vec<(usize, Card)>,
     pub(super) bids: Option<Vec<u8>>,
 }
 
@@ -71,5 +94,26 @@ impl<const SEATS: usize, S: Scoring> AnySeat for Seat<SEATS, S> {
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError> {
         self.game.decide(&self.view, advice, limits, random)
+    }
+
+    fn decide_by_playouts(
+        &self,
+        search: IsMcts,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError> {
+        if self.game.decides_for(self.view.to_play()) != self.view.seat() {
+            return Err(SearchError::NotToMove);
+        }
+        search.run(&self.game, &self.view, limits, random)
+    }
+
+    fn decide_informed(
+        &self,
+        informed: Informed,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError> {
+        self.game.decide_informed(&self.view, &self.history, informed, limits, random)
     }
 }

@@ -71,6 +71,10 @@ impl OhHellScoring {
 }
 
 impl Scoring for OhHellScoring {
+    fn bids(&self) -> Option<Tally> {
+        Some(self.bids)
+    }
+
     fn payoffs(&self, tally: &Tally) -> Payoffs {
         Payoffs::from_fn(self.players, |player| self.utility(player, tally[player]))
     }

@@ -12,6 +12,7 @@
 //! | `oh` | -\|t - b\| |
 //! | `table1` | 10b - (t - b) + 3 missed if t >= b, else 0 |
 //! | `score` | the score after this hand, see [`Standing`] |
+//! | `margin` | what the hand adds to the own score, as often as there are opponents, less what it adds to theirs; a bag costs 4 more than `score` says |
 //!
 //! `table1` is the utility of the worked example of Sturtevant 2005. The exact formulas behind
 //! that paper's `mOT`, `smOT` and `OH` are lost; those above are the project's own.
@@ -40,10 +41,12 @@ pub enum Evaluation {
     TableOne,
     /// `score`: the score of the real game.
     Score(Standing),
+    /// `margin`: the same in comparison with the opponents, and with a price for bags.
+    Margin(Standing),
 }
 
 impl Evaluation {
-    /// All evaluations, in the order of the table above.
+    /// The evaluations of the literature and `score`, in the order of the table above.
     pub const ALL: [Self; 8] = [
         Self::MostTricks,
         Self::MissedBids,
@@ -66,14 +69,19 @@ impl Evaluation {
             Self::NearBid => "oh",
             Self::TableOne => "table1",
             Self::Score(_) => "score",
+            Self::Margin(_) => "margin",
         }
     }
 
-    /// The evaluation with this short name; `score` from the start of a game.
+    /// The evaluation with this short name; `score` and `margin` from the start of a game.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|evaluation| evaluation.name() == name)
+        let margin = Self::Margin(Standing::NEW_GAME);
+        Self::ALL.into_iter().chain([margin]).find(|evaluation| evaluation.name() == name)
     }
 }
+
+/// What a bag costs in the long run, on average: games are often over before there are ten.
+const BAG_PRICE: Utility = 4;
 
 /// Scores and bags before the hand, by player.
 ///
@@ -94,6 +102,14 @@ pub struct Standing {
 impl Standing {
     /// Nobody has anything yet.
     pub const NEW_GAME: Self = Self { scores: [0; MAX_PLAYERS], bags: [0; MAX_PLAYERS] };
+
+    /// What bags cost beyond their tens: those that are kept bring the next ten nearer.
+    fn gain(&self, player: usize, bid: u8, tricks: u8) -> Utility {
+        let gained = self.after_hand(player, bid, tricks) - Utility::from(self.scores[player]);
+        let bags = if bid == 0 { 0 } else { Utility::from(tricks.saturating_sub(bid)) };
+        let before = Utility::from(self.bags[player]);
+        gained - BAG_PRICE * ((before + bags) % 10 - before % 10)
+    }
 
     fn after_hand(&self, player: usize, bid: u8, tricks: u8) -> Utility {
         let bid_points = 10 * Utility::from(bid);
@@ -154,6 +170,7 @@ impl SpadesScoring {
                 }
             }
             Evaluation::Score(standing) => standing.after_hand(player, self.bids[player], tricks),
+            Evaluation::Margin(standing) => standing.gain(player, self.bids[player], tricks),
         }
     }
 
@@ -165,11 +182,17 @@ impl SpadesScoring {
 }
 
 impl Scoring for SpadesScoring {
+    fn bids(&self) -> Option<Tally> {
+        Some(self.bids)
+    }
+
     fn payoffs(&self, tally: &Tally) -> Payoffs {
-        Payoffs::from_fn(self.players, |player| {
+        let utilities = Payoffs::from_fn(self.players, |player| {
             let missed = || self.missed(player, |opponent| tally[opponent]);
             self.utility(player, tally[player], missed)
-        })
+        });
+        let is_compared = matches!(self.evaluation, Evaluation::Margin(_));
+        if is_compared { compared(&utilities) } else { utilities }
     }
 
     fn pays_the_tally(&self) -> bool {
@@ -178,7 +201,10 @@ impl Scoring for SpadesScoring {
 
     fn style(&self) -> Style {
         match self.evaluation {
-            Evaluation::MostTricks | Evaluation::TableOne | Evaluation::Score(_) => Style::Tricks,
+            Evaluation::MostTricks
+            | Evaluation::TableOne
+            | Evaluation::Score(_)
+            | Evaluation::Margin(_) => Style::Tricks,
             Evaluation::MissedBids => Style::Spoil,
             Evaluation::FewOvertricks | Evaluation::NearBid => Style::Bids,
             Evaluation::SlightMargin => Style::Margin,
@@ -188,9 +214,19 @@ impl Scoring for SpadesScoring {
 
     /// The worst own count there may be, against opponents who take all they may.
     fn at_least(&self, secured: &Tally, undecided: u8) -> Option<Payoffs> {
+        if matches!(self.evaluation, Evaluation::Margin(_)) {
+            return None;
+        }
         Some(Payoffs::from_fn(self.players, |player| {
             let missed = || self.missed(player, |opponent| secured[opponent] + undecided);
             worst_count(secured[player], undecided, |tricks| self.utility(player, tricks, missed))
         }))
     }
+}
+
+/// Payoffs in comparison: each player's own, as often as there are others, less all of theirs.
+fn compared(payoffs: &Payoffs) -> Payoffs {
+    let own = payoffs.as_slice();
+    let (players, sum) = (Utility::from(own.len() as u8), own.iter().sum::<Utility>());
+    Payoffs::from_fn(own.len(), |player| own[player] * players - sum)
 }

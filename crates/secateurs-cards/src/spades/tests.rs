@@ -103,6 +103,27 @@ fn a_game_score_counts_bags_missed_bids_and_nils() {
 }
 
 #[test]
+fn a_margin_compares_what_the_hand_adds_and_bags_have_a_price() {
+    let mut standing = Standing { scores: [200, -40, 0, 0, 0, 0, 0, 0], ..Standing::NEW_GAME };
+    let margin = |standing, players: usize, bids: &[u8], tricks: &[u8]| {
+        let (mut all_bids, mut tally) = ([0; 8], [0; 8]);
+        all_bids[..players].copy_from_slice(bids);
+        tally[..players].copy_from_slice(tricks);
+        let scoring = SpadesScoring::new(players, all_bids, Evaluation::Margin(standing));
+        crate::tricks::Scoring::payoffs(&scoring, &tally).as_slice().to_vec()
+    };
+    // 52 less 8 for two bags, and 40.
+    assert_eq!(margin(standing, 2, &[5, 4], &[7, 4]), [4, -4]);
+    assert_eq!(margin(standing, 2, &[5, 8], &[6, 7]), [47 + 80, -47 - 80]);
+    // Nil and 20 against 10 missed: 200 - 10, 40 - 90, and -20 - 120.
+    assert_eq!(margin(standing, 3, &[0, 2, 1], &[0, 2, 0]), [190, -50, -140]);
+    // The second bag is the eleventh: a hundred is paid, and one bag is kept instead of nine.
+    standing.bags[0] = 9;
+    assert_eq!(margin(standing, 2, &[5, 4], &[7, 4]), [52 - 100 + 32 - 40, 56]);
+    assert_eq!(Evaluation::from_name("margin"), Some(Evaluation::Margin(Standing::NEW_GAME)));
+}
+
+#[test]
 fn four_seats_are_two_sides() {
     let hands = parse_hands("A... K... Q... J...").unwrap();
     let by_side = Spades::<4>::new(&Setup::new(hands.clone()), &[1, 0], Evaluation::MostTricks);

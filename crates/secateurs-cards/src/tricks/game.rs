@@ -36,6 +36,11 @@ pub trait Scoring: Clone + fmt::Debug + Sync {
         false
     }
 
+    /// The bids by player, zeros beyond the last; `None` in games without bids.
+    fn bids(&self) -> Option<Tally> {
+        None
+    }
+
     /// What players mostly try to do, for the best order of moves.
     fn style(&self) -> Style {
         Style::Tricks

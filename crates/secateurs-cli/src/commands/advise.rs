@@ -1,15 +1,24 @@
 //! `secateurs advise`: what to play with closed hands.
 
+use std::io::{BufRead, Read};
 use std::process::ExitCode;
 
 use anyhow::Result;
-use secateurs_desk::{Advice, Amount, CardAdvice, advise as advice_for};
+use secateurs_desk::{
+    Advice, AdviceLine, AdviceRequest, Amount, CardAdvice, advise as advice_for, answer_line,
+};
 
 use crate::at_table::Advised;
 use crate::interrupt;
 use crate::output::{say, say_data};
 
+/// The longest request that is read: far more than any needs.
+const MOST_LINE_BYTES: u64 = 1 << 20;
+
 pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
+    if advised.serves {
+        return serve(&advised.request);
+    }
     let advice = advice_for(&advised.request, Some(interrupt::stop_flag()))?;
     if advised.json {
         say_data(&advice)?;
@@ -17,6 +26,34 @@ pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
         say_advice(&advice)?;
     }
     Ok(ExitCode::from(u8::from(!advice.complete)))
+}
+
+/// One answer for each line of standard input, until it ends. Empty lines are passed over.
+fn serve(usual: &AdviceRequest) -> Result<ExitCode> {
+    interrupt::end_at_once();
+    let mut input = std::io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.by_ref().take(MOST_LINE_BYTES).read_until(b'\n', &mut line)? == 0 {
+            return Ok(ExitCode::SUCCESS);
+        }
+        let is_whole = line.ends_with(b"\n") || (line.len() as u64) < MOST_LINE_BYTES;
+        let answer = match std::str::from_utf8(&line) {
+            _ if !is_whole => {
+                input.skip_until(b'\n')?;
+                refused(format!("a request has at most {MOST_LINE_BYTES} bytes"))
+            }
+            Ok(text) if text.trim().is_empty() => continue,
+            Ok(text) => answer_line(usual, text, None),
+            Err(error) => refused(format!("the line is no text: {error}")),
+        };
+        say_data(&answer)?;
+    }
+}
+
+const fn refused(error: String) -> AdviceLine {
+    AdviceLine::Error { error }
 }
 
 fn say_advice(advice: &Advice) -> Result<()> {
@@ -37,7 +74,13 @@ fn say_advice(advice: &Advice) -> Result<()> {
     }
     let deals = advice.cards.first().map_or(0, |card| card.deals);
     let (nodes, seconds) = (advice.counts.nodes, advice.seconds);
-    say(&format!("search      pimc: {deals} deals, {nodes} nodes, {seconds:.3} s"))
+    let eval = advice.options.get("eval").map_or_else(String::new, |eval| format!(" for {eval}"));
+    let looked_at = match advice.player.as_str() {
+        "pimc" => format!("{deals} deals"),
+        _ => format!("{} playouts", advice.counts.leaves),
+    };
+    let player = &advice.player;
+    say(&format!("search      {player}{eval}: {looked_at}, {nodes} nodes, {seconds:.3} s"))
 }
 
 /// Every card with its mean payoff and its votes, and what the sample cannot tell apart.
@@ -57,9 +100,13 @@ pub(crate) fn card_lines(cards: &[CardAdvice], alike: &[String]) -> Vec<String> 
         let error =
             card.error.map_or_else(String::new, |error| format!(" (standard error {error:.2})"));
         let CardAdvice { card, votes, deals, .. } = card;
-        lines.push(format!(
-            "{title:<11} {card}  mean {mean:>7}{error}  best in {votes:>2} of {deals}"
-        ));
+        // Playouts have no errors, and no votes.
+        let share = if error.is_empty() && *deals > 1 {
+            format!("looked at {deals:>5} times")
+        } else {
+            format!("best in {votes:>2} of {deals}")
+        };
+        lines.push(format!("{title:<11} {card}  mean {mean:>7}{error}  {share}"));
     }
     lines
 }

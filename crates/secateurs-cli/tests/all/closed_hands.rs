@@ -293,3 +293,33 @@ fn advice_is_the_same_every_time_and_in_json() {
     let again: serde_json::Value = serde_json::from_str(&again).unwrap();
     assert_eq!(advice["cards"], again["cards"]);
 }
+
+/// One process answers line after line; what cannot be answered is an error, and it goes on.
+#[test]
+fn a_process_kept_running_answers_one_request_a_line() {
+    let arguments = [&["advise", "hearts", "--serve"][..], &QUICK].concat();
+    let mut child =
+        secateurs(&arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut ask = |line: &[u8]| {
+        input.write_all(line).unwrap();
+        input.write_all(b"\n").unwrap();
+        let answer = answers.next().unwrap().unwrap();
+        serde_json::from_str::<serde_json::Value>(&answer).unwrap()
+    };
+    let duck: &[u8] = br#"{"options": {"hand": "K2.2..", "record": "SQ S4 S3", "leader": 2}}"#;
+    let first = ask(duck);
+    assert_eq!((&first["play"], &first["game"]), (&"S2".into(), &"hearts".into()));
+    let too_long = vec![b'x'; 3 << 20];
+    for bad in [b"S2".as_slice(), b"{\"hand\": 1}", b"\xff\xfe", &too_long] {
+        let answer = ask(bad);
+        assert!(answer["error"].is_string() && answer.get("play").is_none(), "{answer}");
+    }
+    // Empty lines have no answer.
+    let again = ask(&[b"\n  \n".as_slice(), duck].concat());
+    assert_eq!(again["cards"], first["cards"]);
+    drop(input);
+    assert!(answers.next().is_none());
+    assert_eq!(child.wait().unwrap().code(), Some(0));
+}

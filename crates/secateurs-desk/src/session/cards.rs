@@ -1,10 +1,12 @@
 //! A card game with closed hands: a single hand, or a whole game of many.
 
 use secateurs::Limits;
-use secateurs_games::hands::{HandResult, Purpose, Scores, Seeds, WholeGame, drawn_trump, seed_of};
+use secateurs_games::hands::{
+    HandResult, HandRules, Purpose, Scores, Seeds, WholeGame, drawn_trump, seed_of,
+};
 use secateurs_games::registry::{BadOption, ClosedEntry, OptionSpec, Options};
 use secateurs_games::tricks::bids_by_side;
-use secateurs_games::tricks::closed::{Advice as Effort, SeatPlayer};
+use secateurs_games::tricks::closed::SeatPlayer;
 use serde::{Deserialize, Serialize};
 
 use super::error::NotNow;
@@ -12,11 +14,8 @@ use super::hand::Hand;
 use super::record::HandRecord;
 use super::request::SessionRequest;
 use super::view::Played;
-use crate::advice::checked_samples;
 use crate::refused::Refused;
-
-/// How many positions IS-MCTS goes through for a card: about a tenth of a second.
-const PLAYOUT_NODES: u64 = 250_000;
+use crate::thinker::{Effort, Thinker};
 
 /// Options that are about one hand only.
 const OF_ONE_HAND: [&str; 7] = ["deal", "leader", "scores", "bags", "declarer", "shape", "points"];
@@ -25,7 +24,10 @@ const OF_ONE_HAND: [&str; 7] = ["deal", "leader", "scores", "bags", "declarer", 
 #[derive(Clone, Debug)]
 pub(super) struct CardGame {
     pub(super) hand: Hand,
-    pub(super) effort: Effort,
+    /// Who gives hints.
+    pub(super) hints: Thinker,
+    /// Who says what cards were worth, where no exact search can.
+    pub(super) judge: Thinker,
     seed: u64,
     others: SeatPlayer,
     person: usize,
@@ -80,15 +82,16 @@ impl CardGame {
         person: usize,
         seed: u64,
     ) -> Result<Self, Refused> {
-        let usual = entry.rules.usual_advice();
-        let samples = checked_samples(request.samples.unwrap_or(usual.samples))?;
-        let effort = Effort { samples, nodes: request.nodes.unwrap_or(usual.nodes) };
         if request.depth.is_some() {
             let why =
                 "players with closed hands look at random deals: samples and nodes say how many";
             return Err(BadOption::new("depth", why).into());
         }
-        let others = others(request, effort)?;
+        let wanted = Effort { samples: request.samples, nodes: request.nodes };
+        let others = others(request, entry.rules, wanted)?;
+        // Whoever sits at the other seats, hints are by the usual player.
+        let hints = Thinker::find("opponents", entry.rules.usual_player(), entry.rules, wanted)?;
+        let judge = Thinker::find("opponents", "pimc", entry.rules, wanted)?;
         let many = whole_game(entry, options)?.map(|game| ManyHands {
             scores: Scores::new(game.sides()),
             game,
@@ -99,7 +102,7 @@ impl CardGame {
             None => single(entry, options, seed),
         };
         let hand = Hand::deal(entry, first)?;
-        let mut game = Self { hand, effort, seed, others, person, many };
+        let mut game = Self { hand, hints, judge, seed, others, person, many };
         super::check_seat(person, game.hand.seats())?;
         game.hand.others_bid(person);
         Ok(game)
@@ -243,15 +246,21 @@ fn single(entry: &ClosedEntry, options: &Options, seed: u64) -> Options {
 }
 
 /// Who sits at the other seats. None of them sees more than its own hand.
-fn others(request: &SessionRequest, effort: Effort) -> Result<SeatPlayer, BadOption> {
-    let nodes = request.nodes.unwrap_or(PLAYOUT_NODES);
-    let players = [
-        ("pimc", SeatPlayer::Pimc(effort)),
-        ("is-mcts", SeatPlayer::IsMcts { nodes }),
-        ("random", SeatPlayer::Random),
-    ];
-    let Some(name) = &request.opponents else { return Ok(players[0].1) };
-    let found = players.iter().find(|(known, _)| known == name);
-    let expected = || format!("expected pimc, is-mcts or random, got {name:?}");
-    found.map(|(_, player)| *player).ok_or_else(|| BadOption::new("opponents", expected()))
+fn others(
+    request: &SessionRequest,
+    rules: &dyn HandRules,
+    wanted: Effort,
+) -> Result<SeatPlayer, BadOption> {
+    match request.opponents.as_deref().unwrap_or(rules.usual_player()) {
+        "random" => Ok(SeatPlayer::Random),
+        name => {
+            let found = Thinker::find("opponents", name, rules, wanted).map_err(|bad| {
+                let names = "expected pimc, is-mcts, informed or random";
+                let is_name = bad.option.as_deref() == Some("opponents");
+                let message = format!("{names}, got {name:?}");
+                if is_name { BadOption::new("opponents", message) } else { bad }
+            });
+            Ok(found?.into())
+        }
+    }
 }

@@ -1,14 +1,14 @@
 //! One hand at a card table with closed hands: what was dealt, the bids, and the cards played. The
 //! table is set up from them whenever it is needed.
 
-use secateurs::Limits;
 use secateurs::search::Decision;
 use secateurs_games::cards::{Card, CardSet};
 use secateurs_games::registry::{ClosedEntry, Dealt, Options};
-use secateurs_games::tricks::closed::{Advice as Effort, AnyTable, Refusal, table_stream};
+use secateurs_games::tricks::closed::{AnyTable, Refusal, table_stream};
 
 use super::error::NotNow;
 use crate::refused::Refused;
+use crate::thinker::Thinker;
 
 /// A hand in progress.
 #[derive(Clone, Debug)]
@@ -108,10 +108,10 @@ impl Hand {
     }
 
     /// What the seat to play would do, by what it sees.
-    pub(super) fn decide(&self, effort: Effort, seed: u64) -> Result<Decision<Card>, NotNow> {
+    pub(super) fn decide(&self, thinker: Thinker, seed: u64) -> Result<Decision<Card>, NotNow> {
         let table = self.table();
         let mut random = table_stream(&*table, seed);
-        Ok(table.decide(effort, &Limits::none(), &mut random)?)
+        Ok(thinker.at_table(&*table, &mut random)?)
     }
 
     /// The table as it is now. Bids that are not made yet are those that the hands suggest; nobody

@@ -25,7 +25,6 @@ use secateurs_games::cards::{Card, Seat};
 use secateurs_games::registry::{
     BadOption, OptionSpec, Options, UnknownName, check_among, find, find_closed,
 };
-use secateurs_games::tricks::closed::reason;
 use serde::{Deserialize, Serialize};
 
 use crate::advice::{CardAdvice, alike, judged_cards};
@@ -234,9 +233,10 @@ impl Session {
         match &self.game {
             Game::Cards(game) => {
                 game.hand.check_turn(self.person)?;
-                let decision = game.hand.decide(game.effort, game.hand_seed())?;
+                let decision = game.hand.decide(game.hints, game.hand_seed())?;
                 let cards = judged_cards(&decision);
-                let hint = Hint { play: decision.chosen.to_string(), because: reason(&decision) };
+                let because = game.hints.because(&decision);
+                let hint = Hint { play: decision.chosen.to_string(), because };
                 Ok(Why { hint, alike: alike(&cards), cards, moves: Vec::new() })
             }
             Game::Moves(game) => game.why(),

@@ -15,7 +15,7 @@ pub struct SessionRequest {
     /// `seed`, they are new ones.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Who sits at the other seats: `random`, or `pimc` and `is-mcts` where cards are hidden, or an
+    /// Who sits at the other seats: `random`, or `pimc`, `is-mcts` and `informed` where cards are hidden, or an
     /// algorithm; what suits the game if there is none.
     #[serde(default)]
     pub opponents: Option<String>,

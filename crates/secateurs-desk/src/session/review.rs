@@ -128,7 +128,7 @@ impl CardGame {
     fn estimated_worth(&self, number: usize) -> Result<Judgement, Refused> {
         let before = Hand { played: self.hand.played[..number].to_vec(), ..self.hand.clone() };
         let decision =
-            before.decide(self.effort, self.hand_seed()).map_err(|error| match error {
+            before.decide(self.judge, self.hand_seed()).map_err(|error| match error {
                 NotNow::Refused(refused) => refused,
                 other => Refused::Nothing(other.to_string()),
             })?;

@@ -1,6 +1,6 @@
 //! Advice for a seat that sees its own hand only.
 
-use secateurs_desk::{Advice, AdviceRequest, Refused, advise};
+use secateurs_desk::{Advice, AdviceLine, AdviceRequest, Refused, advise, answer_line};
 
 fn advice(options: &[(&str, &str)]) -> Advice {
     let start = AdviceRequest::new("spades");
@@ -43,8 +43,8 @@ fn more_deals_give_smaller_errors() {
     for (name, value) in THIRD_SEAT {
         request = request.with(name, value);
     }
-    let few = advise(&AdviceRequest { samples: 20, ..request.clone() }, None).unwrap();
-    let many = advise(&AdviceRequest { samples: 500, ..request }, None).unwrap();
+    let few = advise(&AdviceRequest { samples: Some(20), ..request.clone() }, None).unwrap();
+    let many = advise(&AdviceRequest { samples: Some(500), ..request }, None).unwrap();
     let error = |advice: &Advice, card: &str| {
         advice.cards.iter().find(|other| other.card == card).unwrap().error.unwrap()
     };
@@ -58,8 +58,87 @@ fn advice_is_data_and_bad_requests_are_refused() {
     let found = advice(&THIRD_SEAT);
     let text = serde_json::to_string(&found).unwrap();
     assert_eq!(serde_json::from_str::<Advice>(&text).unwrap(), found, "{text}");
-    let asked = AdviceRequest { samples: 0, ..found.settings };
+    let asked = AdviceRequest { samples: Some(0), ..found.settings };
     let Err(Refused::Option(bad)) = advise(&asked, None) else { panic!("no deals") };
     assert_eq!(bad.option.as_deref(), Some("samples"));
     assert!(serde_json::from_str::<AdviceRequest>(r#"{"game":"spades","smples":3}"#).is_err());
+}
+
+/// One opponent has taken every point so far, and leads: whoever ducks lets the moon be shot.
+const A_MOON_IS_NEAR: [(&str, &str); 4] = [
+    ("seat", "1"),
+    ("hand", ".Q63.."),
+    (
+        "record",
+        "C2,C7,CQ,CK,ST,S9,S2,S8,D9,DT,D5,DA,CT,S4,C6,C9,C8,SA,C3,C5,D7,D3,DJ,DK,S7,DQ,SK,S3,D8,D2,\
+         C4,D6,SQ,D4,S6,HJ,HA,H9,H8,H5,HT,H7,H4",
+    ),
+    ("leader", "3"),
+];
+
+fn about_the_moon() -> AdviceRequest {
+    let start = AdviceRequest::new("hearts");
+    A_MOON_IS_NEAR.iter().fold(start, |request, (name, value)| request.with(*name, *value))
+}
+
+#[test]
+fn nobody_lets_a_moon_be_shot_that_a_card_can_stop() {
+    for player in ["pimc", "is-mcts", "informed"] {
+        let request = AdviceRequest {
+            player: Some(player.to_owned()),
+            nodes: Some(20_000),
+            ..about_the_moon()
+        };
+        let found = advise(&request, None).unwrap();
+        assert_eq!((found.play.as_str(), found.player.as_str()), ("HQ", player));
+        assert_eq!(found.options["eval"], "shoot");
+        assert_eq!(found.settings.nodes, Some(20_000));
+        assert_eq!(advise(&request, None).unwrap().cards, found.cards, "the same seed");
+    }
+    // Whoever counts the own points alone does not see it.
+    assert_eq!(advise(&about_the_moon().with("eval", "points"), None).unwrap().play, "H3");
+}
+
+#[test]
+fn players_of_other_names_and_no_nodes_are_refused() {
+    let asked = |request: AdviceRequest| match advise(&request, None) {
+        Err(Refused::Option(bad)) => (bad.option.unwrap_or_default(), bad.message),
+        other => panic!("{other:?}"),
+    };
+    let stranger = AdviceRequest { player: Some("mcts".to_owned()), ..about_the_moon() };
+    let message = "expected pimc, is-mcts or informed, got \"mcts\"";
+    assert_eq!(asked(stranger), ("player".to_owned(), message.to_owned()));
+    let nodes = AdviceRequest { nodes: Some(0), ..about_the_moon() };
+    assert_eq!(asked(nodes).0, "nodes");
+}
+
+#[test]
+fn lines_are_answered_one_by_one_and_bad_ones_by_errors() {
+    let usual = AdviceRequest { samples: Some(5), nodes: Some(200), ..about_the_moon() };
+    let answered = |line: &str| match answer_line(&usual, line, None) {
+        AdviceLine::Advice(advice) => Ok(*advice),
+        AdviceLine::Error { error } => Err(error),
+    };
+    let plain = answered("{}").unwrap();
+    assert_eq!(plain.cards, advise(&usual, None).unwrap().cards);
+    let other = answered(r#"{"player": "is-mcts", "options": {"eval": "points"}}"#).unwrap();
+    assert_eq!((other.player.as_str(), other.options["eval"].as_str()), ("is-mcts", "points"));
+    // Lists and numbers are as good as text, and null takes an option away.
+    let line = r#"{"game": "spades", "options": {"record": ["C2", "CK"], "seat": 3,
+        "hand": "K4.A.Q3.", "bids": [2, 1, 2], "leader": null}}"#;
+    assert_eq!(answered(line).unwrap().game, "spades");
+    for (line, message) in [
+        ("", "EOF while parsing"),
+        ("[1]", "expected an object"),
+        (r#"{"smples": 3}"#, "unknown field `smples`"),
+        (r#"{"options": 3}"#, "options: expected an object"),
+        (r#"{"options": {"hand": {}}}"#, "hand: expected a text"),
+        (r#"{"options": {"hnd": "A..."}}"#, "unknown option \"hnd\""),
+        (r#"{"game": "chess"}"#, "chess"),
+        (r#"{"options": {"hand": ".Q6.."}}"#, "cards"),
+        (r#"{"samples": -1}"#, "invalid value"),
+    ] {
+        let error = answered(line).unwrap_err();
+        assert!(error.contains(message), "{line}: {error}");
+    }
 }

@@ -85,7 +85,12 @@ pub trait HandRules: Debug + Send + Sync {
         "tricks"
     }
 
-    /// How much thought a card is given, where nothing is said.
+    /// Who decides what to play with closed hands, where nothing is said.
+    fn usual_player(&self) -> &'static str {
+        "pimc"
+    }
+
+    /// How much thought a card is given by `pimc`, where nothing is said.
     fn usual_advice(&self) -> Advice {
         Advice::default()
     }

@@ -5,7 +5,7 @@ use std::fmt;
 use secateurs::Limits;
 use secateurs_desk::{How, Moves, Plan, Request};
 use secateurs_games::registry::{Algorithm, Space, UnknownName, find, find_closed, is_meant};
-use secateurs_games::tricks::closed::Advice;
+use secateurs_games::tricks::closed::{Advice, Informed, Trust};
 use serde::{Serialize, Serializer};
 
 use super::error::ArenaError;
@@ -22,8 +22,8 @@ const BYTES_A_NODE: u64 = 128;
 const MOST_USUAL_MEGABYTES: usize = 64;
 
 /// Kinds of players that are no algorithms of the registry, and whether they play all games.
-const OTHER_KINDS: [(&str, bool); 4] =
-    [("random", true), ("rules", false), ("pimc", false), ("is-mcts", false)];
+const OTHER_KINDS: [(&str, bool); 5] =
+    [("random", true), ("rules", false), ("pimc", false), ("is-mcts", false), ("informed", false)];
 
 /// A player in a contest, written `[NAME=]KIND[,KEY=VALUE]...`.
 ///
@@ -32,6 +32,7 @@ const OTHER_KINDS: [(&str, bool); 4] =
 /// | an algorithm's name | `space`, `nodes`, `depth`, `table-mb`, and `eval` in card games | searches with everything in the open and plays the best move |
 /// | `pimc` | `samples`, `nodes`, `eval` | plays what is best on average over random deals |
 /// | `is-mcts` | `nodes`, `eval` | plays what information-set Monte Carlo looks at most |
+/// | `informed` | `nodes`, `deals`, `whims`, `noise`, `explore`, `eval` | the same with beliefs about the hands, and play by rules where its tree ends |
 /// | `rules` | | plays by a few simple rules |
 /// | `random` | | plays anything that is legal |
 ///
@@ -72,6 +73,13 @@ pub(super) enum Style {
     IsMcts {
         /// Positions that random play goes through.
         nodes: u64,
+        /// What it wants; the game's score if nothing is said.
+        eval: Option<String>,
+    },
+    /// Information-set Monte Carlo with beliefs and informed playouts.
+    Informed {
+        /// How it thinks.
+        informed: Informed,
         /// What it wants; the game's score if nothing is said.
         eval: Option<String>,
     },
@@ -156,17 +164,23 @@ impl Style {
     pub(super) fn eval(&self) -> Option<&str> {
         match self {
             Self::Random | Self::Rules => None,
-            Self::Pimc { eval, .. } | Self::IsMcts { eval, .. } | Self::Search { eval, .. } => {
-                eval.as_deref()
-            }
+            Self::Pimc { eval, .. }
+            | Self::IsMcts { eval, .. }
+            | Self::Informed { eval, .. }
+            | Self::Search { eval, .. } => eval.as_deref(),
         }
+    }
+
+    /// Whether it searches without seeing the hands of others.
+    pub(super) const fn is_thinking_closed(&self) -> bool {
+        matches!(self, Self::Pimc { .. } | Self::IsMcts { .. } | Self::Informed { .. })
     }
 
     /// What it may use for a move. Of the limits given, only the stop flag is kept.
     pub(super) fn limits(&self, outer: &Limits) -> Limits {
         let limits = Limits { stop: outer.stop.clone(), ..Limits::none() };
         match *self {
-            Self::Random | Self::Rules | Self::Pimc { .. } => limits,
+            Self::Random | Self::Rules | Self::Pimc { .. } | Self::Informed { .. } => limits,
             Self::IsMcts { nodes, .. } => Limits { nodes: Some(nodes), ..limits },
             Self::Search { ref search, .. } => {
                 Limits { stop: limits.stop, ..search.plan.limits.clone() }
@@ -203,6 +217,19 @@ fn style(
         "is-mcts" => {
             let nodes = settings.at_least_one("nodes")?.unwrap_or(USUAL_NODES);
             Style::IsMcts { nodes, eval: settings.text("eval") }
+        }
+        "informed" => {
+            let usual = Informed::USUAL;
+            let nodes = settings.at_least_one("nodes")?.unwrap_or(usual.nodes);
+            let deals = settings.at_least_one("deals")?.unwrap_or(usual.trust.deals);
+            let whims = settings.at_most("whims", 100)?.or(usual.trust.whims);
+            let noise = settings.at_most("noise", 100)?.unwrap_or(usual.noise);
+            let exploration = settings.at_most("explore", 1000)?.unwrap_or(usual.exploration);
+            let trust = Trust { deals, whims };
+            Style::Informed {
+                informed: Informed { nodes, trust, noise, exploration },
+                eval: settings.text("eval"),
+            }
         }
         _ => search(kind, game, is_card_game, &mut settings)?,
     };

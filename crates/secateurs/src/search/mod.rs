@@ -48,7 +48,7 @@ pub use minimax::Minimax;
 pub use one_against_all::{OneAgainstAll, Replies};
 pub use perfect_recall::{Forgotten, check_recall};
 pub use pimc::{Judgement, Pimc};
-pub use playouts::{IsMcts, PLAYOUT_NODES, PLAYOUT_PLIES, Uct};
+pub use playouts::{Imagination, IsMcts, PLAYOUT_NODES, PLAYOUT_PLIES, PlayedOut, Uct};
 pub use pruned::{
     AllOutcomes, AtChance, Canonical, InStore, LineFirst, LinearBounds, PrunedMaxN, Scrambled,
     SearchOrder,

@@ -1,7 +1,7 @@
 //! IS-MCTS on a small game with hidden cards, made for the purpose.
 
 use secateurs::hidden::HiddenInformation;
-use secateurs::search::{Decision, IsMcts};
+use secateurs::search::{Decision, Imagination, IsMcts, PlayedOut};
 use secateurs::{
     Game, Limits, NoChance, Payoffs, Player, Random, Rational, SearchError, StopFlag, Stopped, Turn,
 };
@@ -133,6 +133,42 @@ fn a_card_that_always_wins_is_taken() {
         assert!(high.visits > low.visits && high.mean > low.mean);
         assert_eq!(high.votes, high.visits);
         assert_eq!(low.visits + high.visits, decision.counts.leaves);
+    }
+}
+
+/// Somebody who knows the cards, and is sure that all depends on having played one of them.
+struct Superstitious {
+    table: Table,
+    charm: u8,
+}
+
+impl Imagination<HighCard> for Superstitious {
+    fn imagine(&mut self, _: &mut Random) -> Table {
+        self.table
+    }
+
+    fn play_out(&mut self, from: &Table, _: &mut Random) -> Option<PlayedOut> {
+        let worth = if from.hands[0] >> self.charm & 1 == 0 { 10 } else { -10 };
+        Some(PlayedOut { payoffs: Payoffs::new([worth, -worth]), plies: 3 })
+    }
+}
+
+#[test]
+fn play_goes_on_as_it_is_imagined_and_its_plies_are_counted() {
+    let game = HighCard { hands: [0b00_0110, 0b10_0001] };
+    for charm in [1, 2] {
+        let mut imagination = Superstitious { table: game.start(), charm };
+        // Two rounds of two positions and three plies; the third goes one further down.
+        let limits = Limits { nodes: Some(16), ..Limits::none() };
+        let mut random = Random::new(1);
+        let decision = IsMcts::new().run_with(&game, &mut imagination, &limits, &mut random);
+        let decision = decision.unwrap();
+        assert_eq!(
+            (decision.chosen, decision.counts.nodes, decision.counts.leaves),
+            (charm, 16, 3)
+        );
+        let visits: Vec<u64> = decision.moves.iter().map(|judged| judged.visits).collect();
+        assert_eq!(visits, if charm == 1 { [2, 1] } else { [1, 2] });
     }
 }
 

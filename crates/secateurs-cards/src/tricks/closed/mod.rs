@@ -11,9 +11,12 @@
 //!
 //! Equivalent cards are different moves here, since the others see which one is played.
 
+mod beliefs;
 mod between;
+pub mod by_rules;
 mod deals;
 mod game;
+mod informed;
 mod judge;
 mod reason;
 mod record;
@@ -24,10 +27,12 @@ mod tests;
 mod types;
 mod view;
 
+pub use beliefs::{Beliefs, Trust, WHIMS_WITH_BIDS};
 pub use deals::deal_of_types;
 pub use game::{Closed, ClosedError, ClosedPosition, Known};
+pub use informed::Informed;
 pub use judge::{Advice, DealJudge};
-pub use reason::{decimal, reason};
+pub use reason::{decimal, reason, reason_of_playouts};
 pub use record::{Record, RecordError};
 pub use shown::Shown;
 pub use table::{AnyTable, Refusal, SeatPlayer, Table, Trick, table_stream};

@@ -5,6 +5,21 @@ use secateurs::{Rational, Stopped};
 
 use crate::cards::Card;
 
+/// Why a card was chosen by playouts, in a sentence.
+pub fn reason_of_playouts(decision: &Decision<Card>) -> String {
+    let Some(best) = decision.moves.iter().find(|judged| judged.chosen == decision.chosen) else {
+        return String::new();
+    };
+    let Some(mean) = best.mean.filter(|_| decision.moves.len() > 1) else {
+        return reason(decision);
+    };
+    let all: u64 = decision.moves.iter().map(|judged| judged.visits).sum();
+    let (visits, mean) = (best.visits, decimal(&mean));
+    format!(
+        "it does best, and so is looked at in {visits} of {all} playouts; its mean payoff is {mean}"
+    )
+}
+
 /// Why a card was chosen, in a sentence or two.
 pub fn reason(decision: &Decision<Card>) -> String {
     let Some(best) = decision.moves.iter().find(|judged| judged.chosen == decision.chosen) else {

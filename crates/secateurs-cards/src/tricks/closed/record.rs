@@ -210,12 +210,23 @@ pub enum RecordError {
     NoDeal,
 }
 
+/// A view, and who has played what.
+type ViewAndHistory<const SEATS: usize> = (TrickView<SEATS>, Vec<(usize, Card)>);
+
 impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
     /// The view of a seat that is to play, from its hand and the record.
     ///
     /// # Errors
     /// When play cannot have gone like this, or it is not the seat's turn.
     pub fn view_from(&self, record: &Record) -> Result<TrickView<SEATS>, RecordError> {
+        self.view_and_history(record).map(|(view, _)| view)
+    }
+
+    /// The same, with who has played what, in order.
+    ///
+    /// # Errors
+    /// As [`view_from`](Self::view_from).
+    pub fn view_and_history(&self, record: &Record) -> Result<ViewAndHistory<SEATS>, RecordError> {
         for seat in record.leader.into_iter().chain([record.seat]) {
             if seat >= SEATS {
                 let seat = seat.saturating_add(1);
@@ -275,7 +286,11 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
         }
     }
 
-    fn view_led_by(&self, record: &Record, leader: usize) -> Result<TrickView<SEATS>, RecordError> {
+    fn view_led_by(
+        &self,
+        record: &Record,
+        leader: usize,
+    ) -> Result<ViewAndHistory<SEATS>, RecordError> {
         let is_opening = !self.game.rules().opening_lead.is_empty();
         let start = self.game.start();
         let mut blank = TrickPosition::new(
@@ -359,7 +374,7 @@ impl<const SEATS: usize, S: Scoring> Replay<'_, SEATS, S> {
         })
     }
 
-    fn view(self, leader: usize) -> Result<TrickView<SEATS>, RecordError> {
+    fn view(self, leader: usize) -> Result<ViewAndHistory<SEATS>, RecordError> {
         let Self { closed, record, now, plays } = self;
         let (seat, turn) = (record.seat, now.open.to_play());
         if closed.decides_for(turn) != seat {
@@ -387,7 +402,7 @@ impl<const SEATS: usize, S: Scoring> Replay<'_, SEATS, S> {
             return Err(RecordError::NotTheOpener { seat: seat + 1, card });
         }
         check_deals(closed, &view)?;
-        Ok(view)
+        Ok((view, plays))
     }
 }
 

@@ -6,6 +6,7 @@ use secateurs::search::{Decision, IsMcts};
 use secateurs::{Game, Limits, Random, SearchError, Turn, Utility};
 
 use super::game::{Closed, ClosedPosition};
+use super::informed::Informed;
 use super::judge::Advice;
 use super::view::trick_of;
 use crate::cards::{Card, CardSet, Suit};
@@ -169,6 +170,17 @@ pub trait AnyTable {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError>;
+
+    /// The same by the informed player.
+    ///
+    /// # Errors
+    /// When nobody is to play.
+    fn decide_informed(
+        &self,
+        informed: Informed,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError>;
 }
 
 impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
@@ -263,6 +275,17 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
         let view = self.closed.view(self.now(), seat);
         search.run(&self.closed, &view, limits, random)
     }
+
+    fn decide_informed(
+        &self,
+        informed: Informed,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError> {
+        let seat = self.closed.seat_to_move(self.now()).ok_or(SearchError::NotToMove)?;
+        let view = self.closed.view(self.now(), seat);
+        self.closed.decide_informed(&view, &self.played, informed, limits, random)
+    }
 }
 
 /// Who sits at a seat where no person does.
@@ -275,6 +298,8 @@ pub enum SeatPlayer {
         /// Positions that random play goes through.
         nodes: u64,
     },
+    /// Plays what the informed player looks at most.
+    Informed(Informed),
     /// Plays anything that is legal.
     Random,
 }
@@ -297,6 +322,9 @@ impl SeatPlayer {
             Self::IsMcts { nodes } => {
                 let limits = Limits { nodes: Some(nodes), ..limits.clone() };
                 Ok(table.decide_by_playouts(IsMcts::new(), &limits, &mut random)?.chosen)
+            }
+            Self::Informed(informed) => {
+                Ok(table.decide_informed(informed, limits, &mut random)?.chosen)
             }
             Self::Random => match table.legal_moves().as_slice() {
                 [] => Err(SearchError::NotToMove),

@@ -49,7 +49,7 @@ impl CardGame {
         };
         match entrant.style() {
             Style::Random | Style::Rules => Ok(()),
-            Style::Pimc { .. } | Style::IsMcts { .. } => {
+            Style::Pimc { .. } | Style::IsMcts { .. } | Style::Informed { .. } => {
                 hand.table_for(entrant).map_err(refuse)?;
                 Ok(())
             }

@@ -6,11 +6,10 @@ use secateurs_games::cards::{Card, CardSet};
 use secateurs_games::hands::{HandResult, Scores};
 use secateurs_games::registry::{AnyGame, BadOption, Dealt, Options};
 use secateurs_games::tricks::bids_by_side;
+use secateurs_games::tricks::closed::by_rules::{Aim, Glance, play_by_rules};
 use secateurs_games::tricks::closed::{AnyTable, table_stream};
 
 use super::game::CardGame;
-use super::view::View;
-use super::{avoid_points, take_tricks};
 use crate::arena::entrant::{Entrant, Style, memory_for};
 use crate::arena::error::ArenaError;
 use crate::arena::search::search;
@@ -49,8 +48,7 @@ impl<'a> Hand<'a> {
     /// Lets entrants sit down.
     pub(super) fn seat(&mut self, entrants: &[&Entrant]) -> Result<(), BadOption> {
         for entrant in entrants {
-            let plays_closed = matches!(entrant.style(), Style::Pimc { .. } | Style::IsMcts { .. });
-            let has_wish = plays_closed && entrant.style().eval().is_some();
+            let has_wish = entrant.style().is_thinking_closed() && entrant.style().eval().is_some();
             let own = has_wish.then(|| self.table_for(entrant)).transpose()?;
             self.own_tables.push(own);
         }
@@ -107,6 +105,11 @@ impl<'a> Hand<'a> {
                 let decision = own.decide_by_playouts(search, &limits, &mut random)?;
                 Ok((decision.chosen, decision.counts.nodes))
             }
+            &Style::Informed { informed, .. } => {
+                let limits = entrant.style().limits(limits);
+                let decision = own.decide_informed(informed, &limits, &mut random)?;
+                Ok((decision.chosen, decision.counts.nodes))
+            }
             Style::Search { .. } => {
                 let game = self.in_the_open(entrant)?;
                 let turn = random.below(u64::MAX);
@@ -128,20 +131,16 @@ impl<'a> Hand<'a> {
         let taken = i32::from(self.table.taken()[seat]);
         // Without bids, one more trick is always welcome.
         let wanted = self.bids.get(side).map_or(1, |&bid| i32::from(bid) - taken);
-        let view = View {
+        let glance = Glance {
             legal: legal.iter().copied().collect(),
             held: self.table.hand(seat).len(),
             behind,
-            trick,
             unseen: self.dealt.pack & !played & !self.table.hand(seat),
-            trump: self.dealt.trump,
             wanted,
+            ..Glance::at_trick(&trick, self.dealt.trump)
         };
-        if self.game.whole.rules().fewest_wins() {
-            avoid_points::choose(&view)
-        } else {
-            take_tricks::choose(&view)
-        }
+        let avoids_points = self.game.whole.rules().fewest_wins();
+        play_by_rules(if avoids_points { Aim::AvoidPoints } else { Aim::TakeTricks }, &glance)
     }
 
     /// Plays a legal card.

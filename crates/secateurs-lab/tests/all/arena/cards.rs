@@ -13,12 +13,18 @@ const CARD_GAMES: [(&str, Chosen<'_>); 4] = [
 
 #[test]
 fn the_same_deal_and_seating_lead_to_the_same_game() {
-    let entrants =
-        ["random", "is-mcts,nodes=200", "pimc,samples=2,nodes=100", "uct,nodes=300", "rules"];
+    let entrants = [
+        "random",
+        "is-mcts,nodes=200",
+        "informed,nodes=400,deals=9",
+        "pimc,samples=2,nodes=100",
+        "uct,nodes=300",
+        "rules",
+    ];
     for (game, options) in CARD_GAMES {
         let all = contest(game, options, &entrants).unwrap();
         for deal in 0..2 {
-            let seating: Vec<usize> = (0..all.seats()).map(|seat| (seat + deal) % 5).collect();
+            let seating: Vec<usize> = (0..all.seats()).map(|seat| (seat + deal) % 6).collect();
             let first = played(&all, deal as u64, &seating);
             assert_eq!(first, played(&all, deal as u64, &seating), "{game}");
             assert!((first.share.iter().sum::<f64>() - 1.0).abs() < 1e-9);

@@ -9,6 +9,7 @@
 //! Moves are taken to be seen by everybody, and so are events of chance. The budget is used up
 //! as in [`Uct`](super::Uct).
 
+use super::imagination::{Even, Imagination};
 use super::tree::{Offered, Tree};
 use super::walk::Walk;
 use super::{USUAL_EXPLORATION, is_early, with_budget};
@@ -17,8 +18,8 @@ use crate::report::scaled;
 use crate::search::decision::{Decision, Judged};
 use crate::search::way::{ToTheEnd, USUAL_MEGABYTES};
 use crate::{
-    Limits, MAX_PLAYERS, Meter, Payoffs, Player, PlayerCountError, Random, Rational, SearchError,
-    Turn,
+    Game, Limits, MAX_PLAYERS, Meter, Payoffs, Player, PlayerCountError, Random, Rational,
+    SearchError, Turn,
 };
 
 /// Information-set Monte Carlo tree search.
@@ -85,10 +86,25 @@ impl IsMcts {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<G::Move>, SearchError> {
+        self.run_with(game, &mut Even { game, view }, limits, random)
+    }
+
+    /// The same with beliefs, and a way to play on where the tree ends. What is imagined must
+    /// look the same to the player every time: nothing else keeps the search from peeking.
+    ///
+    /// # Errors
+    /// As [`run`](Self::run).
+    pub fn run_with<G: Game>(
+        self,
+        game: &G,
+        imagination: &mut impl Imagination<G>,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<G::Move>, SearchError> {
         if !(1..=MAX_PLAYERS).contains(&game.players()) {
             return Err(PlayerCountError(game.players()).into());
         }
-        let imagined = game.resample(view, random);
+        let imagined = imagination.imagine(random);
         let Turn::Player(me) = game.turn(&imagined) else { return Err(SearchError::NotToMove) };
         let mut legal = Vec::new();
         game.legal_moves(&imagined, &mut legal);
@@ -96,7 +112,7 @@ impl IsMcts {
         let tree = Tree::new(game.players(), self.megabytes, legal.len(), exploration);
         let meter = Meter::new(&with_budget(limits));
         let mut walk = Walk::new(game, ToTheEnd, tree, meter, random);
-        let why = walk.go(|random| game.resample(view, random))?;
+        let why = walk.go(imagination)?;
         let stopped = Some(why).filter(|&why| is_early(why, walk.rounds));
         let mut best: Option<((u64, i128), G::Move)> = None;
         let mut moves = Vec::with_capacity(legal.len());
@@ -117,7 +133,7 @@ impl IsMcts {
     }
 }
 
-fn on_own_scale<G: HiddenInformation>(game: &G, mean: Rational) -> Result<Rational, SearchError> {
+fn on_own_scale<G: Game>(game: &G, mean: Rational) -> Result<Rational, SearchError> {
     let scaled = scaled(game, &Payoffs::new([mean])).ok_or(SearchError::Overflow)?;
     Ok(scaled[Player::ONE])
 }

@@ -3,7 +3,7 @@
 //! [`Uct`] is for players who see everything, [`IsMcts`] for those who do not.
 //! Both keep a tree of the lines that they have looked into. Each round follows it, where a
 //! player moves to the child that is best by UCB1, an upper bound on how good it may be (see
-//! `ucb.rs`), adds one child, and plays on at random from there. What everybody gets at the end
+//! `ucb.rs`), adds one child, and plays on from there: at random, or as an [`Imagination`] says. What everybody gets at the end
 //! is added to the statistics of all positions on the way: every mover chooses by its own
 //! payoffs, as in max^n (Sturtevant 2008). Chance is sampled by its weights.
 //!
@@ -11,12 +11,14 @@
 //! operations that round the same way everywhere: the same seed and budget of nodes give the same
 //! answer on every machine.
 
+mod imagination;
 mod is_mcts;
 mod tree;
 mod ucb;
 mod uct;
 mod walk;
 
+pub use self::imagination::{Imagination, PlayedOut};
 pub use self::is_mcts::IsMcts;
 pub use self::uct::Uct;
 

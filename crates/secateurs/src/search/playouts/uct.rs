@@ -5,6 +5,7 @@
 //! A budget of nodes or time is used up ([`PLAYOUT_NODES`](super::PLAYOUT_NODES) if there is
 //! none); that is no early end.
 
+use super::imagination::Seen;
 use super::tree::{Offered, Tree};
 use super::walk::Walk;
 use super::{USUAL_EXPLORATION, is_early, with_budget};
@@ -136,7 +137,7 @@ fn to<G: Game, H: Horizon<G>>(
     let once = Limits { nodes: Some(1), time: None, ..limits.clone() };
     let meter = Meter::new(&if is_over { once } else { with_budget(limits) });
     let mut walk = Walk::new(game, horizon, tree, meter, random);
-    let why = walk.go(|_| position.clone())?;
+    let why = walk.go(&mut Seen::<G> { position })?;
     let counts = walk.counts();
     let stopped = Some(why).filter(|&why| is_early(why, walk.rounds));
     Ok(match walk.report(position, is_over).transpose()? {

@@ -1,5 +1,6 @@
-//! One round after the other: down the tree, on at random, and back with what came of it.
+//! One round after the other: down the tree, on from there, and back with what came of it.
 
+use super::imagination::Imagination;
 use super::tree::{Step, Tree};
 use crate::search::horizon::Horizon;
 use crate::{Counts, Game, MAX_PLIES, Meter, Payoffs, Random, SearchError, Stopped, Turn};
@@ -28,14 +29,14 @@ impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
         Self { game, horizon, tree, meter, random, rounds: 0, way: Vec::new(), moves: Vec::new() }
     }
 
-    /// Goes round until the budget ends; each round starts where `start` says.
+    /// Goes round until the budget ends; each round starts where it is imagined to be.
     pub(super) fn go(
         &mut self,
-        mut start: impl FnMut(&mut Random) -> G::Position,
+        imagination: &mut impl Imagination<G>,
     ) -> Result<Stopped, SearchError> {
         loop {
-            let position = start(self.random);
-            match self.round(position) {
+            let position = imagination.imagine(self.random);
+            match self.round(position, imagination) {
                 Ok(payoffs) => {
                     self.tree.update(&self.way, &payoffs);
                     self.rounds += 1;
@@ -52,7 +53,11 @@ impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
         Counts { nodes: self.meter.nodes(), leaves: self.rounds, ..Counts::default() }
     }
 
-    fn round(&mut self, start: G::Position) -> Result<Payoffs, SearchError> {
+    fn round(
+        &mut self,
+        start: G::Position,
+        imagination: &mut impl Imagination<G>,
+    ) -> Result<Payoffs, SearchError> {
         let mut here = start;
         let mut node = Some(Tree::<G::Move>::ROOT);
         self.way.clear();
@@ -65,6 +70,14 @@ impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
             }
             if let Some(estimate) = self.horizon.estimate(self.game, &here, ply) {
                 return Ok(estimate);
+            }
+            if node.is_none()
+                && let Some(played_out) = imagination.play_out(&here, self.random)
+            {
+                for _ in 0..played_out.plies {
+                    self.meter.enter()?;
+                }
+                return Ok(played_out.payoffs);
             }
             self.moves.clear();
             self.game.legal_moves(&here, &mut self.moves);

@@ -3,6 +3,7 @@
 mod bridge;
 mod deals;
 mod decisions;
+mod informed;
 mod records;
 mod tables;
 mod types;

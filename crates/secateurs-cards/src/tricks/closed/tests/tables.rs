@@ -4,7 +4,7 @@ use secateurs::Limits;
 
 use super::*;
 use crate::cards::Suit;
-use crate::tricks::closed::{Advice, AnyTable, Refusal, SeatPlayer, Table};
+use crate::tricks::closed::{Advice, AnyTable, Informed, Refusal, SeatPlayer, Table};
 
 fn table() -> Table<3, SpadesScoring> {
     let hands = ["A.K.2.", "2.Q.3.", "3.J..4"].map(hand).to_vec();
@@ -94,6 +94,8 @@ fn points_of(player: SeatPlayer) -> u32 {
 fn thinking_takes_fewer_points_than_playing_at_random() {
     let by_samples = points_of(SeatPlayer::Pimc(Advice { samples: 8, nodes: 500 }));
     assert!(by_samples < 80, "{by_samples}");
+    let informed = points_of(SeatPlayer::Informed(Informed { nodes: 5_000, ..Informed::USUAL }));
+    assert!(informed < 80, "{informed}");
     let by_playouts = points_of(SeatPlayer::IsMcts { nodes: 10_000 });
     assert!(by_playouts < 80, "{by_playouts}");
     assert_eq!(points_of(SeatPlayer::IsMcts { nodes: 10_000 }), by_playouts, "same seeds");

@@ -90,6 +90,8 @@ fn game<const SEATS: usize>(
 }
 
 const CLOSED_PLAYERS: OptionSpec = PLAYERS.usually("4");
+/// At a table moons are shot.
+const CLOSED_EVAL: OptionSpec = EVAL.usually(Evaluation::Shoot.name()).example("points");
 
 pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
     name: ENTRY.name,
@@ -99,7 +101,7 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         HAND,
         RECORD,
         CLOSED_PLAYERS,
-        EVAL,
+        CLOSED_EVAL,
         FIRST_LEADER,
         HEARTS_LEAD_RULE,
         dealt(17),
@@ -110,7 +112,7 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         OWN_SEED,
         CLOSED_PLAYERS,
         cards_at_table(17),
-        EVAL,
+        CLOSED_EVAL,
         // Whoever has the lowest club leads when all cards are dealt.
         FIRST_LEADER.with(&[("cards", "5")]),
         HEARTS_LEAD_RULE,
@@ -151,7 +153,7 @@ impl HandRules for HeartsHands {
     }
 
     fn usual_eval(&self) -> &'static str {
-        Evaluation::Points.name()
+        self.score_eval()
     }
 
     fn counted(&self) -> &'static str {
@@ -159,11 +161,15 @@ impl HandRules for HeartsHands {
     }
 
     fn open(&self, options: &Options, setup: &Setup, _: &[u8]) -> Result<OpenHands, BadOption> {
+        let mut options = options.clone();
+        if !options.is_on("eval") {
+            options.set("eval", self.usual_eval());
+        }
         Ok(match setup.hands.len() {
-            3 => OpenHands::Three(game(options, setup)?),
-            4 => OpenHands::Four(game(options, setup)?),
-            5 => OpenHands::Five(game(options, setup)?),
-            6 => OpenHands::Six(game(options, setup)?),
+            3 => OpenHands::Three(game(&options, setup)?),
+            4 => OpenHands::Four(game(&options, setup)?),
+            5 => OpenHands::Five(game(&options, setup)?),
+            6 => OpenHands::Six(game(&options, setup)?),
             other => return Err(wrong_seats(other, "3 to 6")),
         })
     }

@@ -10,7 +10,7 @@ mod spades;
 use crate::by_seats::{BySeats, CardScoring};
 use crate::picture::draw_cards;
 use crate::registry::{AnyGame, Erased, TypeRow, row};
-use crate::tricks::TrickGame;
+use crate::tricks::{Scoring, TrickGame};
 
 pub(super) use bridge::{CLOSED as CLOSED_BRIDGE, ENTRY as BRIDGE};
 pub(crate) use closed::{closed_seat, closed_table, deal_closed};

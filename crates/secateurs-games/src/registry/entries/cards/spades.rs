@@ -20,7 +20,7 @@ use crate::registry::{
     AnyGame, BadOption, ClosedEntry, Erased, GameEntry, OptionKind, OptionSpec, Options, Word, row,
 };
 use crate::spades::{Evaluation, Spades, Standing};
-use crate::tricks::{LeadRule, Setup, TrickGame, bids_by_side};
+use crate::tricks::{LeadRule, Scoring, Setup, TrickGame, bids_by_side};
 
 const PLAYERS: OptionSpec =
     OptionSpec::number("players", 2, 4, "number of players; four play as two pairs")
@@ -44,6 +44,10 @@ const EVAL: OptionSpec = OptionSpec::choice(
         Word::new("oh", "as close to the bid as possible, as in Oh Hell!: -|t - b|"),
         Word::new("table1", "Table 1 of Sturtevant (2005): 10b - (t - b) + 3m if t >= b, else 0"),
         Word::new("score", "the score of the whole game after this hand, with bags"),
+        Word::new(
+            "margin",
+            "what the hand adds to it in comparison with the opponents; each bag costs 4 more",
+        ),
     ],
     "what players maximise: t tricks, a bid of b, m opponents who miss their bids",
 )
@@ -143,13 +147,14 @@ fn game<const SEATS: usize>(
 }
 
 fn evaluation(options: &Options) -> Result<Evaluation, BadOption> {
-    let names = Evaluation::ALL.map(|evaluation| (evaluation.name(), evaluation));
-    let standing = Evaluation::Score(Standing {
-        scores: by_player(options, "scores")?,
-        bags: by_player(options, "bags")?,
-    });
+    let margin = Evaluation::Margin(Standing::NEW_GAME);
+    let names = Evaluation::ALL.into_iter().chain([margin]);
+    let names: Vec<_> = names.map(|evaluation| (evaluation.name(), evaluation)).collect();
+    let standing =
+        Standing { scores: by_player(options, "scores")?, bags: by_player(options, "bags")? };
     Ok(match options.one_of("eval", &names)? {
-        None | Some(Evaluation::Score(_)) => standing,
+        None | Some(Evaluation::Score(_)) => Evaluation::Score(standing),
+        Some(Evaluation::Margin(_)) => Evaluation::Margin(standing),
         Some(other) => other,
     })
 }

@@ -5,41 +5,44 @@
 //! otherwise. Whoever wants all that are left takes them with the highest card. Whoever has
 //! enough plays the highest card that does not win, and low when every card would.
 
-use secateurs_games::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet};
 
-use super::view::View;
+use super::Glance;
 
 /// The card to play; `None` if there is none.
-pub(super) fn choose(view: &View) -> Option<Card> {
-    let wants = usize::try_from(view.wanted).unwrap_or(0);
-    let card = match view.winning() {
-        _ if wants >= view.held => view.highest(view.winners()),
-        _ if wants > 0 => take(view),
-        None => view.lowest(view.legal),
-        Some(_) => duck(view),
+pub(super) fn choose(glance: &Glance) -> Option<Card> {
+    let wants = usize::try_from(glance.wanted).unwrap_or(0);
+    let card = match glance.winning {
+        _ if wants >= glance.held => glance.highest(glance.winners()),
+        Some(card) if wants > 0 && glance.has_partner_winning && glance.stands(card) => {
+            glance.lowest(glance.legal & !glance.winners())
+        }
+        _ if wants > 0 => take(glance),
+        None => glance.lowest(glance.legal),
+        Some(_) => duck(glance),
     };
-    card.or_else(|| view.lowest(view.legal))
+    card.or_else(|| glance.lowest(glance.legal))
 }
 
-fn take(view: &View) -> Option<Card> {
-    let is_lead = view.trick.is_empty();
-    let good = |&card: &Card| view.stands(card) || (view.is_trump(card) && !is_lead);
-    view.lowest(view.winners().iter().filter(good).collect())
+fn take(glance: &Glance) -> Option<Card> {
+    let is_lead = glance.led.is_none();
+    let good = |&card: &Card| glance.stands(card) || (glance.is_trump(card) && !is_lead);
+    glance.lowest(glance.winners().iter().filter(good).collect())
 }
 
-fn duck(view: &View) -> Option<Card> {
-    let winners: CardSet = view.winners();
-    let losers = view.legal & !winners;
-    if losers.is_empty() && view.is_last() {
+fn duck(glance: &Glance) -> Option<Card> {
+    let winners: CardSet = glance.winners();
+    let losers = glance.legal & !winners;
+    if losers.is_empty() && glance.is_last() {
         // The trick is taken anyway: with the card that is hardest to get rid of.
-        return view.highest(winners);
+        return glance.highest(winners);
     }
-    view.highest(losers)
+    glance.highest(losers)
 }
 
 #[cfg(test)]
 mod tests {
-    use secateurs_games::cards::{Suit, parse_cards};
+    use crate::cards::{Suit, parse_cards};
 
     use super::*;
 
@@ -50,8 +53,9 @@ mod tests {
         let unseen = CardSet::PACK & !cards(hand) & !on_table;
         let trump = Some(Suit::Spades);
         let (legal, held) = (cards(hand), cards(hand).len());
-        let view = View { legal, trick, held, behind, unseen, trump, wanted };
-        choose(&view).unwrap().to_string()
+        let glance =
+            Glance { legal, held, behind, unseen, wanted, ..Glance::at_trick(&trick, trump) };
+        choose(&glance).unwrap().to_string()
     }
 
     #[test]

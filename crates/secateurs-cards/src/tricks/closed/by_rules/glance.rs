@@ -1,35 +1,48 @@
 //! What a seat sees that plays by simple rules: its own hand and what everybody has seen.
 
-use secateurs_games::cards::{Card, CardSet, Suit};
+use crate::cards::{Card, CardSet, Suit};
 
 /// What a seat sees that is to play.
-#[derive(Clone, Debug)]
-pub(super) struct View {
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Glance {
     /// The cards it may play: at least one.
-    pub(super) legal: CardSet,
-    /// The trick in progress, in the order of play.
-    pub(super) trick: Vec<Card>,
+    pub legal: CardSet,
+    /// The cards on the table.
+    pub trick: CardSet,
+    /// The suit led.
+    pub led: Option<Suit>,
+    /// The card that wins the trick so far.
+    pub winning: Option<Card>,
     /// How many cards it has.
-    pub(super) held: usize,
+    pub held: usize,
     /// How many cards those have who play to the trick after it.
-    pub(super) behind: usize,
+    pub behind: usize,
     /// Cards that others may have.
-    pub(super) unseen: CardSet,
-    pub(super) trump: Option<Suit>,
+    pub unseen: CardSet,
+    /// The trump suit, where there is one.
+    pub trump: Option<Suit>,
+    /// Whether a partner wins the trick so far, where that counts.
+    pub has_partner_winning: bool,
     /// How many tricks its side still wants; none or fewer once it has enough.
-    pub(super) wanted: i32,
+    pub wanted: i32,
 }
 
-impl View {
-    pub(super) fn is_trump(&self, card: Card) -> bool {
-        Some(card.suit()) == self.trump
+impl Glance {
+    /// A look at a trick in progress, in the order of play, and nothing else.
+    pub fn at_trick(trick: &[Card], trump: Option<Suit>) -> Self {
+        let led = trick.first().map(|card| card.suit());
+        let mut glance = Self { led, trump, ..Self::default() };
+        for &card in trick {
+            if glance.winning.is_none_or(|best| glance.beats(card, best)) {
+                glance.winning = Some(card);
+            }
+            glance.trick = glance.trick.with(card);
+        }
+        glance
     }
 
-    /// The card that wins the trick so far.
-    pub(super) fn winning(&self) -> Option<Card> {
-        let better = |best: Card, &card: &Card| if self.beats(card, best) { card } else { best };
-        let (&led, others) = self.trick.split_first()?;
-        Some(others.iter().fold(led, better))
+    pub(super) fn is_trump(&self, card: Card) -> bool {
+        Some(card.suit()) == self.trump
     }
 
     fn beats(&self, card: Card, other: Card) -> bool {
@@ -38,8 +51,10 @@ impl View {
 
     /// The legal cards that win the trick as it is.
     pub(super) fn winners(&self) -> CardSet {
-        let Some(winning) = self.winning() else { return self.legal };
-        self.legal.iter().filter(|&card| self.beats(card, winning)).collect()
+        let Some(winning) = self.winning else { return self.legal };
+        let higher = CardSet::above(winning) & CardSet::of_suit(winning.suit());
+        let trumps = self.trump.filter(|&trump| trump != winning.suit());
+        self.legal & (higher | trumps.map_or(CardSet::EMPTY, CardSet::of_suit))
     }
 
     /// Whether nobody plays after it.

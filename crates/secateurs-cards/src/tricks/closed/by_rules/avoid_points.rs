@@ -5,60 +5,60 @@
 //! the highest to a last trick without points, with the lowest otherwise. Throw the queen of
 //! spades, then the ace and king above her, then the highest heart, then the highest card.
 
-use secateurs_games::cards::{Card, CardSet, Suit};
+use crate::cards::{Card, CardSet, Suit};
 
-use super::view::View;
+use super::Glance;
 
 const QUEEN: Card = Card::QUEEN_OF_SPADES;
 
 /// The card to play; nothing if there is none.
-pub(super) fn choose(view: &View) -> Option<Card> {
-    let Some(&led) = view.trick.first() else { return lead(view) };
-    let can_follow = view.legal.iter().any(|card| card.suit() == led.suit());
-    if can_follow { follow(view) } else { throw(view) }
+pub(super) fn choose(glance: &Glance) -> Option<Card> {
+    let Some(led) = glance.led else { return lead(glance) };
+    let can_follow = !(glance.legal & CardSet::of_suit(led)).is_empty();
+    if can_follow { follow(glance) } else { throw(glance) }
 }
 
 /// The ace and king of spades while somebody else has the queen.
-fn in_danger(view: &View) -> CardSet {
+fn in_danger(glance: &Glance) -> CardSet {
     let above = CardSet::above(QUEEN) & CardSet::of_suit(Suit::Spades);
-    if view.unseen.contains(QUEEN) { view.legal & above } else { CardSet::EMPTY }
+    if glance.unseen.contains(QUEEN) { glance.legal & above } else { CardSet::EMPTY }
 }
 
-fn lead(view: &View) -> Option<Card> {
-    let safe = view.legal & !in_danger(view) & !CardSet::only(QUEEN);
-    view.lowest(safe).or_else(|| view.lowest(view.legal))
+fn lead(glance: &Glance) -> Option<Card> {
+    let safe = glance.legal & !in_danger(glance) & !CardSet::only(QUEEN);
+    glance.lowest(safe).or_else(|| glance.lowest(glance.legal))
 }
 
-fn follow(view: &View) -> Option<Card> {
-    let losers = view.legal & !view.winners();
+fn follow(glance: &Glance) -> Option<Card> {
+    let losers = glance.legal & !glance.winners();
     if losers.contains(QUEEN) {
         return Some(QUEEN);
     }
     if !losers.is_empty() {
-        return view.highest(losers);
+        return glance.highest(losers);
     }
-    let harmless = view.legal & !CardSet::only(QUEEN);
-    let costs = |&card: &Card| card.suit() == Suit::Hearts || card == QUEEN;
-    let card = if view.is_last() && !view.trick.iter().any(costs) {
-        view.highest(harmless)
+    let harmless = glance.legal & !CardSet::only(QUEEN);
+    let costs = CardSet::of_suit(Suit::Hearts).with(QUEEN);
+    let card = if glance.is_last() && (glance.trick & costs).is_empty() {
+        glance.highest(harmless)
     } else {
-        view.lowest(harmless & !in_danger(view)).or_else(|| view.lowest(harmless))
+        glance.lowest(harmless & !in_danger(glance)).or_else(|| glance.lowest(harmless))
     };
-    card.or_else(|| view.lowest(view.legal))
+    card.or_else(|| glance.lowest(glance.legal))
 }
 
-fn throw(view: &View) -> Option<Card> {
-    if view.legal.contains(QUEEN) {
+fn throw(glance: &Glance) -> Option<Card> {
+    if glance.legal.contains(QUEEN) {
         return Some(QUEEN);
     }
-    let hearts = view.legal & CardSet::of_suit(Suit::Hearts);
-    let card = view.highest(in_danger(view)).or_else(|| view.highest(hearts));
-    card.or_else(|| view.highest(view.legal))
+    let hearts = glance.legal & CardSet::of_suit(Suit::Hearts);
+    let card = glance.highest(in_danger(glance)).or_else(|| glance.highest(hearts));
+    card.or_else(|| glance.highest(glance.legal))
 }
 
 #[cfg(test)]
 mod tests {
-    use secateurs_games::cards::parse_cards;
+    use crate::cards::parse_cards;
 
     use super::*;
 
@@ -68,8 +68,9 @@ mod tests {
         let on_table: CardSet = trick.iter().copied().collect();
         let unseen = CardSet::PACK & !cards(hand) & !on_table;
         let (legal, held) = (cards(hand), cards(hand).len());
-        let view = View { legal, trick, held, behind, unseen, trump: None, wanted: 0 };
-        choose(&view).unwrap().to_string()
+        let glance =
+            Glance { legal, held, behind, unseen, wanted: 0, ..Glance::at_trick(&trick, None) };
+        choose(&glance).unwrap().to_string()
     }
 
     #[test]

@@ -1,0 +1,128 @@
+//! The informed player: information-set Monte Carlo with beliefs, and with play by rules where the
+//! tree ends.
+//!
+//! Each round imagines a deal, the likelier ones more often ([`Beliefs`]), goes down the tree, and
+//! plays on by the rules of `by_rules` to the end of the hand, where the payoffs of the game are
+//! counted; now and then anybody plays any card, so that not all rounds are alike.
+
+use secateurs::search::{Decision, Imagination, IsMcts, PlayedOut};
+use secateurs::{Limits, Random, SearchError};
+
+use super::beliefs::{Beliefs, Trust};
+use super::by_rules::{Aim, play_by_rules};
+use super::game::{Closed, ClosedPosition};
+use super::judge::Advice;
+use super::view::TrickView;
+use crate::cards::{Card, CardSet};
+use crate::tricks::game::Scoring;
+use crate::tricks::position::TrickPosition;
+
+/// How the informed player thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Informed {
+    /// How many positions it goes through for a card.
+    pub nodes: u64,
+    /// What it makes of what the others did.
+    pub trust: Trust,
+    /// How much what was seldom looked at counts, in hundredths.
+    pub exploration: u16,
+    /// How many of a hundred cards in its playouts are any that may be played.
+    pub noise: u8,
+}
+
+impl Informed {
+    /// The usual effort: less than a tenth of a second.
+    pub const USUAL: Self = Self {
+        nodes: 100_000,
+        trust: Trust { deals: 200, whims: None },
+        exploration: 70,
+        noise: 10,
+    };
+}
+
+impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
+    /// What the informed player plays with this view, after these cards by these seats.
+    ///
+    /// # Errors
+    /// When it is not the seat's turn.
+    pub fn decide_informed(
+        &self,
+        view: &TrickView<SEATS>,
+        history: &[(usize, Card)],
+        informed: Informed,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError> {
+        if self.decides_for(view.to_play()) != view.seat() {
+            return Err(SearchError::NotToMove);
+        }
+        if self.game.rules().playable(&view.known).len() < 2 {
+            // A forced card is not looked at.
+            return self.decide(view, Advice { samples: 1, nodes: 1 }, limits, random);
+        }
+        let beliefs = Beliefs::of(self, view, history, informed.trust, random);
+        let mut imagination = RulesAtTheEnd { closed: self, beliefs, informed };
+        let nodes = limits.nodes.map_or(informed.nodes, |most| most.min(informed.nodes));
+        let limits = Limits { nodes: Some(nodes), ..limits.clone() };
+        let exploration = f64::from(informed.exploration) / 100.0;
+        let search = IsMcts::new().tree(MEGABYTES).exploration(exploration);
+        search.run_with(self, &mut imagination, &limits, random)
+    }
+}
+
+/// Memory for the tree, in units of 2^20 bytes.
+const MEGABYTES: usize = 16;
+
+/// What the informed player makes up.
+struct RulesAtTheEnd<'a, const SEATS: usize, S> {
+    closed: &'a Closed<SEATS, S>,
+    beliefs: Beliefs<SEATS>,
+    informed: Informed,
+}
+
+impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>> for RulesAtTheEnd<'_, SEATS, S> {
+    fn imagine(&mut self, random: &mut Random) -> ClosedPosition<SEATS> {
+        self.beliefs.draw(random)
+    }
+
+    fn play_out(&mut self, from: &ClosedPosition<SEATS>, random: &mut Random) -> Option<PlayedOut> {
+        let game = self.closed.open();
+        let rules = game.rules();
+        let (aim, all) = (self.closed.aim(), from.open.tally().iter().sum::<u8>());
+        let all = all + rules.to_come(&from.open);
+        let mut here = from.open;
+        let mut played = from.played.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
+        let mut plies = 0;
+        // Once everything is taken, the other tricks are worth nothing.
+        while !here.is_over()
+            && (here.cards_on_table() > 0 || here.tally().iter().sum::<u8>() < all)
+        {
+            let legal = rules.playable(&here);
+            let card = self.card(&here, legal, played, aim, random)?;
+            here = rules.play(&here, card);
+            played = played.with(card);
+            plies += 1;
+        }
+        let payoffs = game.scoring().of_total(all).payoffs(&here.tally());
+        Some(PlayedOut { payoffs, plies })
+    }
+}
+
+impl<const SEATS: usize, S: Scoring> RulesAtTheEnd<'_, SEATS, S> {
+    fn card(
+        &self,
+        here: &TrickPosition<SEATS>,
+        legal: CardSet,
+        played: CardSet,
+        aim: Aim,
+        random: &mut Random,
+    ) -> Option<Card> {
+        if legal.len() < 2 {
+            return legal.first();
+        }
+        if random.below(100) < self.informed.noise.into() {
+            return legal.iter().nth(random.below(legal.len() as u64) as usize);
+        }
+        play_by_rules(aim, &self.closed.glance(here, legal, played)).or(legal.first())
+    }
+}
