@@ -17,6 +17,7 @@ mod api;
 mod examples;
 mod files;
 mod guard;
+mod lab;
 pub mod limits;
 mod line;
 mod server;
