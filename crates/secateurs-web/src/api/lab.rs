@@ -13,7 +13,7 @@ use tokio::runtime::Handle;
 use tokio::time::timeout;
 
 use super::{Arc, Office, Request, Response, State, Unanswered, json, question, work};
-use crate::lab::{LabBegin, Named};
+use crate::lab::{LabBegin, LabName};
 use crate::told::telling;
 
 /// Whoever looks is told so often at most.
@@ -45,7 +45,7 @@ pub(super) async fn resume(
     State(office): State<Arc<Office>>,
     request: Request,
 ) -> Result<Response, Unanswered> {
-    let Named { id } = question(request).await?;
+    let LabName { id } = question(request).await?;
     let (lab, clock) = (office.lab.clone(), Handle::current());
     Ok(json(&work(&office, move || lab.resume(&id, &clock)).await?))
 }
@@ -54,7 +54,7 @@ pub(super) async fn stop(
     State(office): State<Arc<Office>>,
     request: Request,
 ) -> Result<Response, Unanswered> {
-    let Named { id } = question(request).await?;
+    let LabName { id } = question(request).await?;
     office.lab.stop(&id);
     Ok(StatusCode::NO_CONTENT.into_response())
 }
@@ -65,9 +65,9 @@ pub(super) async fn watch(
     State(office): State<Arc<Office>>,
     request: Request,
 ) -> Result<Response, Unanswered> {
-    let Named { id } = question(request).await?;
+    let LabName { id } = question(request).await?;
     let lab = office.lab.clone();
-    let (standing, news) = work(&office, move || Ok(lab.watch(&id))).await?;
+    let (standing, news) = work(&office, move || lab.watch(&id)).await?;
     let (teller, response) = telling();
     tokio::spawn(async move {
         let Some(mut news) = news else { return teller.mention(&standing) };

@@ -19,9 +19,7 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 
 use self::shelf::Files;
-#[cfg(feature = "typescript")]
-pub(crate) use self::wire::LabOption;
-pub(crate) use self::wire::{LabBegin, LabGame, LabPlan, LabShelf, LabStanding, Named};
+pub use self::wire::{LabBegin, LabGame, LabName, LabOption, LabPlan, LabShelf, LabStanding};
 use crate::limits::{LONGEST_RUN, MOST_EXPERIMENTS};
 
 const TIME_IS_OVER: &str =
@@ -165,9 +163,16 @@ impl Lab {
     }
 
     /// How an experiment stands, and what changes, as long as it goes on.
-    pub(crate) fn watch(&self, id: &str) -> (LabStanding, Option<watch::Receiver<LabStanding>>) {
+    pub(crate) fn watch(
+        &self,
+        id: &str,
+    ) -> Result<(LabStanding, Option<watch::Receiver<LabStanding>>), Refused> {
         let news = self.running().get(id).map(|run| run.news.clone());
-        (self.standing(id), news)
+        let standing = match &news {
+            Some(news) => news.borrow().clone(),
+            None => self.files.standing(id)?,
+        };
+        Ok((standing, news))
     }
 
     /// A file of the report on what is done.
@@ -183,6 +188,6 @@ fn raise_after(time: Duration, stop: StopFlag, clock: &Handle) -> tokio::task::J
     })
 }
 
-fn refused(why: impl ToString) -> Refused {
-    Refused::Nothing(why.to_string())
+fn refused(why: impl Into<String>) -> Refused {
+    Refused::Nothing(why.into())
 }

@@ -2,6 +2,7 @@
 //! memory than a search here has.
 
 use std::cell::Cell;
+use std::fmt::Display;
 
 use secateurs_desk::{OptionInfo, Refused, Request, algorithms};
 use secateurs_games::registry::{GameEntry, find_closed, games};
@@ -26,8 +27,8 @@ const OTHER_KINDS: [&str; 4] = ["random", "rules", "pimc", "is-mcts"];
 pub(super) fn experiment(begin: LabBegin) -> Result<Experiment, Refused> {
     let (plan, scale) = match begin {
         LabBegin::BuiltIn { name, scale } => {
-            let built_in = find_built_in(&name).map_err(refused)?;
-            let plan = Plan::parse(built_in.source, built_in.name).map_err(refused)?;
+            let built_in = find_built_in(&name).map_err(said)?;
+            let plan = Plan::parse(built_in.source, built_in.name).map_err(said)?;
             (plan, Some(scale))
         }
         LabBegin::Own { plan, scale } => (own(&plan)?, scale.filter(|scale| !scale.is_empty())),
@@ -43,20 +44,25 @@ pub(super) fn experiment(begin: LabBegin) -> Result<Experiment, Refused> {
             };
             let gate = Gate::default();
             let plan = Plan::of_contest_admitted(study, &|position| gate.admit(position));
-            let plan = plan.map_err(refused)?;
+            let plan = plan.map_err(said)?;
             (plan, Some(FULL.to_owned()))
         }
     };
-    let scale = plan.scale(scale.as_deref()).map_err(refused)?;
-    plan.experiment(scale).map_err(refused)
+    let scale = plan.scale(scale.as_deref()).map_err(said)?;
+    plan.experiment(scale).map_err(said)
 }
 
 fn own(text: &str) -> Result<Plan, Refused> {
     if text.len() > MOST_PLAN_BYTES {
-        return Err(refused(format_args!("a plan here has at most {MOST_PLAN_BYTES} bytes")));
+        return Err(refused(format!("a plan here has at most {MOST_PLAN_BYTES} bytes")));
     }
     let gate = Gate::default();
-    Plan::parse_admitted(text, "the plan", &|position| gate.admit(position)).map_err(refused)
+    Plan::parse_admitted(text, "the plan", &|position| gate.admit(position)).map_err(said)
+}
+
+/// The error's own words.
+fn said<E: Display>(error: E) -> Refused {
+    refused(error.to_string())
 }
 
 /// Switches are words without a value.

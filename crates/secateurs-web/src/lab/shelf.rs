@@ -48,8 +48,7 @@ impl Files {
     /// The file of an experiment, for writing. There may be one already.
     pub(super) fn create(&self, id: &str, experiment: &Experiment) -> Result<Store, Refused> {
         let file = self.file(id)?;
-        let no_folder =
-            |why| refused(format_args!("the folder of the results cannot be made: {why}"));
+        let no_folder = |why| refused(format!("the folder of the results cannot be made: {why}"));
         std::fs::create_dir_all(&self.folder).map_err(no_folder)?;
         let store =
             if file.exists() { Store::resume(&file) } else { Store::create(&file, experiment) };
@@ -105,7 +104,7 @@ impl Files {
                 return Ok(contents);
             }
         };
-        written.map(|()| trials).map_err(refused)
+        written.map(|()| trials).map_err(|error| refused(error.to_string()))
     }
 
     fn checked<T>(&self, outcome: Result<T, StoreError>) -> Result<T, Refused> {

@@ -115,7 +115,7 @@ pub enum LabBegin {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Named {
+pub struct LabName {
     /// As it is called on the shelf.
     pub id: String,
 }
