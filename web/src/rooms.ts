@@ -20,6 +20,7 @@ const rooms: Room[] = [
   { name: "exercises", title: "Exercises", load: async () => (await import("./rooms/exercises")).ExerciseRoom },
   { name: "sheet", title: "Sheet", within: "exercises", load: async () => (await import("./rooms/exercises")).SheetRoom },
   { name: "cards", title: "Cards", load: async () => (await import("./rooms/CardRoom.svelte")).default },
+  { name: "lab", title: "Lab", load: async () => (await import("./rooms/LabRoom.svelte")).default },
 ];
 
 /** Those of the bar at the top, in its order. */

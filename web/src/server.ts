@@ -35,7 +35,7 @@ export class Refused extends Error {
   }
 }
 
-const token = new URLSearchParams(location.search).get("token");
+export const token = new URLSearchParams(location.search).get("token");
 
 function headers(): Record<string, string> {
   const own: Record<string, string> = { "content-type": "application/json" };
@@ -43,7 +43,7 @@ function headers(): Record<string, string> {
   return own;
 }
 
-async function answer(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+export async function answer(path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, {
@@ -61,7 +61,7 @@ async function answer(path: string, body?: unknown, signal?: AbortSignal): Promi
   throw new Refused(problem?.refused ?? `The server answers with ${response.status}.`, problem?.option);
 }
 
-async function data<T>(path: string, body?: unknown): Promise<T> {
+export async function data<T>(path: string, body?: unknown): Promise<T> {
   return (await (await answer(path, body)).json()) as T;
 }
 
@@ -70,8 +70,8 @@ export const openTree = (request: Asked) => data<OpenedTree>("tree", request);
 export const exercise = (which: ExerciseRequest) => data<Posed>("exercise", which);
 export const check = (attempt: CheckRequest) => data<Marks>("check", attempt);
 
-/** Tells a search: each message to `hear`, until the last one or until the signal. */
-async function telling(path: string, asked: unknown, hear: (told: Told) => void, signal: AbortSignal): Promise<void> {
+/** Tells something that goes on: each message to `hear`, until the last one or until the signal. */
+export async function telling<T = Told>(path: string, asked: unknown, hear: (told: T) => void, signal: AbortSignal): Promise<void> {
   const response = await answer(path, asked, signal);
   const reader = response.body!.getReader();
   const decoder = new TextDecoder();
@@ -82,7 +82,7 @@ async function telling(path: string, asked: unknown, hear: (told: Told) => void,
     rest += decoder.decode(value, { stream: true });
     const messages = rest.split("\n\n");
     rest = messages.pop() ?? "";
-    for (const message of messages) hear(JSON.parse(message.slice("data: ".length)) as Told);
+    for (const message of messages) hear(JSON.parse(message.slice("data: ".length)) as T);
   }
 }
 

@@ -588,6 +588,154 @@ search_seed: number,
  */
 book: string | null, };
 
+export type LabBegin = { "what": "built_in", 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its scale.
+ */
+scale: string, } | { "what": "own", 
+/**
+ * The plan as TOML.
+ */
+plan: string, 
+/**
+ * Its scale; the small one, if there is one, where none is named.
+ */
+scale?: string, } | { "what": "tournament", 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Its options, and those of the contest.
+ */
+options: { [key in string]: string }, 
+/**
+ * Who plays, as in `secateurs tournament`.
+ */
+players: Array<string>, 
+/**
+ * On how many deals or openings.
+ */
+deals: number, };
+
+export type LabGame = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it is, in one sentence.
+ */
+summary: string, 
+/**
+ * What can be chosen, of the game and of the contest.
+ */
+options: Array<LabOption>, 
+/**
+ * Kinds of players.
+ */
+kinds: Array<string>, };
+
+export type LabOption = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * What it does.
+ */
+help: string, 
+/**
+ * What is taken where nothing is said, if that does not depend.
+ */
+usual: string, 
+/**
+ * Whether it is a switch.
+ */
+switch: boolean, 
+/**
+ * The words to choose from; none where anything can be written.
+ */
+words: Array<string>, };
+
+export type LabPlan = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * The heading of its report.
+ */
+title: string, 
+/**
+ * What it asks.
+ */
+question: string, 
+/**
+ * How many trials there are at each scale.
+ */
+scales: Array<[string, number]>, 
+/**
+ * Its text, to start one's own from.
+ */
+source: string, };
+
+export type LabShelf = { 
+/**
+ * Experiments that were begun, the latest first.
+ */
+experiments: Array<LabStanding>, 
+/**
+ * Plans that come with the program.
+ */
+plans: Array<LabPlan>, 
+/**
+ * Games of tournaments.
+ */
+games: Array<LabGame>, 
+/**
+ * The folder of the results files.
+ */
+folder: string, };
+
+export type LabStanding = { 
+/**
+ * What it is called on the shelf: its results file has this name.
+ */
+id: string, 
+/**
+ * The heading of its report.
+ */
+title: string, 
+/**
+ * What it asks.
+ */
+question: string, 
+/**
+ * Its scale.
+ */
+scale: string, 
+/**
+ * Trials that are done.
+ */
+done: number, 
+/**
+ * All trials.
+ */
+trials: number, 
+/**
+ * Whether it goes on at this moment.
+ */
+running: boolean, 
+/**
+ * Why it does not, if it was not stopped and is not done; or why there is no report.
+ */
+problem: string | null, };
+
 export type Leaf = { 
 /**
  * A, B, C and so on, from left to right.

@@ -1,6 +1,7 @@
 //! The arguments of `serve`, and what they mean.
 
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -14,6 +15,7 @@ pub(crate) struct Served {
     pub(crate) host: Option<IpAddr>,
     pub(crate) port: Option<u16>,
     pub(crate) table_mb: usize,
+    pub(crate) results: Option<PathBuf>,
     pub(crate) opens: bool,
 }
 
@@ -31,6 +33,11 @@ pub(crate) fn command() -> Command {
                 "table-mb",
                 "N",
                 "megabytes for the transposition tables of all searches [default: 256]",
+            ),
+            own(
+                "results",
+                "FOLDER",
+                "folder for the results of experiments [default: secateurs-results, made when needed]",
             ),
         ],
     )
@@ -54,6 +61,7 @@ pub(crate) fn served(matches: &ArgMatches) -> Result<Served, Refused> {
         host: parsed(matches, "host", host)?,
         port: parsed(matches, "port", "a port from 0 to 65535")?,
         table_mb: parsed(matches, "table-mb", "a number of megabytes")?.unwrap_or(256),
+        results: matches.get_one::<String>("results").map(PathBuf::from),
         opens: !matches.get_flag("no-open"),
     })
 }

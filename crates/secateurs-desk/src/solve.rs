@@ -62,7 +62,10 @@ pub fn find(plan: &Plan, listener: &mut dyn Listener) -> Result<Solved, Refused>
     let start = Instant::now();
     let limits = plan.limits.after(began.elapsed());
     let mut hear = |so_far: &registry::Answer| {
-        listener.found(&Answer::of(plan, &about, so_far, start.elapsed().as_secs_f64()))
+        let answer = Answer::of(plan, &about, so_far, start.elapsed().as_secs_f64());
+        // A search that tells every move tells them one by one.
+        let moves = (!so_far.each_move.is_empty()).then(|| told_moves(&*game, so_far));
+        listener.found(&Answer { moves, ..answer })
     };
     let method = match plan.moves {
         Moves::All => method.value_only().with_every_move(),

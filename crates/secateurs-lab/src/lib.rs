@@ -37,4 +37,4 @@ pub use plan::{FULL, Plan, PlanError, SMALL};
 pub use run::{Progress, RunError, Stand, run};
 pub use store::{Store, StoreError};
 pub use studies::{ContestStudy, OptionText, Settings};
-pub use study::TrialError;
+pub use study::{Admit, TrialError};

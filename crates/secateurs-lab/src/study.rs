@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use secateurs::{Limits, SearchError};
-use secateurs_desk::Refused;
+use secateurs_desk::{Refused, Request};
 use secateurs_games::imp_model::ImpModelError;
 use secateurs_games::registry::{BadOption, RunError, UnknownName};
 use serde::Serialize;
@@ -34,6 +34,12 @@ pub(crate) trait Study: Send + Sync {
 
     /// The sections of its report, by what comes after its own name.
     fn parts(&self) -> Vec<String>;
+
+    /// Shows every position that it is about, as anybody would ask for it, before any is made. There
+    /// are none where no game of the registry comes in.
+    fn show(&self, _admit: Admit<'_>) -> Result<(), String> {
+        Ok(())
+    }
 
     /// Looks for mistakes that would otherwise show in the middle of a run.
     fn check(&self) -> Result<(), TrialError>;
@@ -136,8 +142,16 @@ struct Checked<S: Study> {
     names: Vec<String>,
 }
 
-/// The study, if it makes sense.
-pub(crate) fn checked<S: Study + 'static>(study: S) -> Result<Box<dyn AnyStudy>, TrialError> {
+/// Lets a position of a plan be made, or says why not: for plans that come from strangers.
+pub type Admit<'a> = &'a dyn Fn(&Request) -> Result<(), String>;
+
+/// The study, if it makes sense, and all its positions are admitted.
+pub(crate) fn checked<S: Study + 'static>(
+    study: S,
+    admit: Admit<'_>,
+) -> Result<Box<dyn AnyStudy>, TrialError> {
+    let refused = |why| TrialError::Senseless(format!("{}: {why}", study.id()));
+    study.show(admit).map_err(refused)?;
     let study = study.spelled();
     study.check()?;
     Ok(Box::new(Checked { kinds: study.kinds(), names: study.names(), study }))

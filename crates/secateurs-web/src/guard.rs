@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 
 /// Scripts and styles from here alone, none within the page; pictures that the page itself made.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-                      img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; \
+                      img-src 'self' data: blob:; connect-src 'self'; frame-src 'self'; base-uri 'none'; \
                       form-action 'none'; frame-ancestors 'none'";
 
 /// Which requests are let in.
@@ -64,13 +64,13 @@ impl Guard {
         (!self.has_token(request)).then_some((StatusCode::FORBIDDEN, "the link has no token"))
     }
 
-    /// Whether the token is there: in the link of the page, and with whatever the page asks.
+    /// Whether the token is there: in the link of a page, and with whatever the page asks.
     /// Scripts and styles are no secret.
     fn has_token(&self, request: &Request) -> bool {
         let Some(token) = &self.token else { return true };
         let given = if is_api(request) {
             text(request.headers(), &AUTHORIZATION).and_then(|text| text.strip_prefix("Bearer "))
-        } else if request.uri().path() == "/" {
+        } else if is_page(request) {
             let query = request.uri().query().unwrap_or_default();
             query.split('&').find_map(|part| part.strip_prefix("token="))
         } else {
@@ -88,6 +88,12 @@ fn is_same(given: &str, token: &str) -> bool {
 
 fn is_api(request: &Request) -> bool {
     request.uri().path().starts_with("/api/")
+}
+
+/// The page itself, and the reports that it shows.
+fn is_page(request: &Request) -> bool {
+    let path = request.uri().path();
+    path == "/" || path.starts_with("/report/")
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {

@@ -17,6 +17,7 @@ mod api;
 mod examples;
 mod files;
 mod guard;
+mod lab;
 pub mod limits;
 mod line;
 mod server;
@@ -24,6 +25,7 @@ mod told;
 mod wire;
 
 pub use examples::Example;
+pub use lab::{LabBegin, LabGame, LabName, LabOption, LabPlan, LabShelf, LabStanding};
 pub use server::{Server, Settings};
 pub use wire::{
     CheckRequest, ExerciseRequest, Explain, Posed, Problem, TableRequest, Told, Welcome,

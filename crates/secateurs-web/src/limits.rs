@@ -25,6 +25,18 @@ pub const LONGEST_SEARCH: Duration = Duration::from_mins(1);
 /// Whoever asked must take in what is told within this time.
 pub const LONGEST_PAUSE: Duration = Duration::from_secs(10);
 
+/// An experiment may run so long before somebody must say that it shall go on.
+pub const LONGEST_RUN: Duration = Duration::from_hours(1);
+
+/// The most results files that the page makes.
+pub const MOST_EXPERIMENTS: usize = 100;
+
+/// The most bytes of a plan.
+pub const MOST_PLAN_BYTES: usize = 64 << 10;
+
+/// The most memory for the table of one search of an experiment, in units of 2^20 bytes.
+pub const MOST_LAB_MB: usize = 256;
+
 /// So many may wait in a line; others are sent away.
 pub const LONGEST_LINE: usize = 256;
 

@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -30,11 +31,19 @@ pub struct Settings {
     pub table_mb: usize,
     /// What must be in the link. Needed unless the address is loopback.
     pub token: Option<String>,
+    /// The folder of the results of experiments. It is made when the first one begins.
+    pub results: PathBuf,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { host: Ipv4Addr::LOCALHOST.into(), port: 0, table_mb: 256, token: None }
+        Self {
+            host: Ipv4Addr::LOCALHOST.into(),
+            port: 0,
+            table_mb: 256,
+            token: None,
+            results: PathBuf::from("secateurs-results"),
+        }
     }
 }
 
@@ -77,7 +86,7 @@ impl Server {
     pub fn run(self) -> io::Result<()> {
         let Self { runtime, listener, address, settings } = self;
         let guard = Guard::new(address, settings.token);
-        let pages = api::router(Office::new(settings.table_mb), guard);
+        let pages = api::router(Office::new(settings.table_mb, settings.results), guard);
         runtime.block_on(serve(listener, pages))
     }
 }

@@ -10,12 +10,12 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::Response;
 use hyper::body::Frame;
 use secateurs::StopFlag;
+use serde::Serialize;
 use tokio::runtime::Handle;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tokio::time::timeout;
 
 use crate::limits::LONGEST_PAUSE;
-use crate::wire::Told;
 
 /// So many messages may be on their way: more would fill the memory for somebody who reads slowly.
 const ON_THEIR_WAY: usize = 4;
@@ -30,9 +30,13 @@ pub(crate) struct Teller {
 
 impl Teller {
     /// From a search's own thread: whether anybody has heard it.
-    pub(crate) fn tell(&self, runtime: &Handle, message: &Told) -> bool {
-        let sent = runtime
-            .block_on(async { timeout(LONGEST_PAUSE, self.sender.send(text(message))).await });
+    pub(crate) fn tell(&self, runtime: &Handle, message: &impl Serialize) -> bool {
+        runtime.block_on(self.say(message))
+    }
+
+    /// Whether anybody has heard it.
+    pub(crate) async fn say(&self, message: &impl Serialize) -> bool {
+        let sent = timeout(LONGEST_PAUSE, self.sender.send(text(message))).await;
         let is_heard = matches!(sent, Ok(Ok(())));
         if !is_heard {
             self.stop.raise();
@@ -41,7 +45,7 @@ impl Teller {
     }
 
     /// At once, or not at all.
-    pub(crate) fn mention(&self, message: &Told) {
+    pub(crate) fn mention(&self, message: &impl Serialize) {
         let _ = self.sender.try_send(text(message));
     }
 
@@ -51,7 +55,7 @@ impl Teller {
     }
 }
 
-fn text(message: &Told) -> Bytes {
+fn text(message: &impl Serialize) -> Bytes {
     let json = serde_json::to_string(message).unwrap_or_default();
     Bytes::from(format!("data: {json}\n\n"))
 }

@@ -9,6 +9,7 @@ use secateurs_desk::{
 use ts_rs::{Config, TS};
 
 use crate::examples::{Example, Moment};
+use crate::lab::{LabBegin, LabGame, LabOption, LabPlan, LabShelf, LabStanding};
 use crate::wire::{
     CheckRequest, ExerciseRequest, Explain, Posed, Problem, TableRequest, Told, Welcome,
 };
@@ -50,6 +51,12 @@ pub fn declarations() -> String {
         ExerciseRequest,
         Explain,
         How,
+        LabBegin,
+        LabGame,
+        LabOption,
+        LabPlan,
+        LabShelf,
+        LabStanding,
         Leaf,
         Marks,
         MethodInfo,

@@ -2,14 +2,19 @@
 
 import { hierarchy, tree } from "d3-hierarchy";
 
+import { namesAt } from "../tree/labels";
 import { ROW } from "../tree/layout";
 import type { Drawing, Drawn } from "../wire";
 
 const LETTER = 8;
+/** How wide a probability is. */
+export const PROBABILITY = 28;
 
 export interface Places {
   at: { x: number; y: number }[];
   wide: number[];
+  /** Along the edge to each node, where its probability stands: the same place for all sisters. */
+  nameAt: number[];
   left: number;
   top: number;
   width: number;
@@ -27,10 +32,15 @@ export function drawingLayout(drawing: Drawing): Places {
     .separation((a, b) => (wide[a.data] + wide[b.data]) / 2 + 10)(root);
   const at = drawing.nodes.map(() => ({ x: 0, y: 0 }));
   root.each((point) => (at[point.data] = { x: point.x ?? 0, y: point.y ?? 0 }));
+  const nameAt = drawing.nodes.map(() => 0.6);
+  for (const { children } of drawing.nodes) {
+    const part = namesAt(children.map((id) => ({ x: at[id].x, wide: PROBABILITY, isLong: false })));
+    for (const id of children) nameAt[id] = part;
+  }
   const left = Math.min(...at.map(({ x }, id) => x - wide[id] / 2)) - 12;
   const right = Math.max(...at.map(({ x }, id) => x + wide[id] / 2)) + 12;
   const bottom = Math.max(...at.map(({ y }) => y)) + 46;
-  return { at, wide, left, top: -36, width: right - left, height: bottom + 36 };
+  return { at, wide, nameAt, left, top: -36, width: right - left, height: bottom + 36 };
 }
 
 /** By node of the bare tree: the same node as the search saw it, where it came there. */

@@ -6,6 +6,7 @@ const LOOKS = [
   "fill-opacity",
   "stroke",
   "stroke-width",
+  "stroke-opacity",
   "stroke-dasharray",
   "stroke-linecap",
   "stroke-linejoin",

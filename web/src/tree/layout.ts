@@ -71,6 +71,9 @@ function measured(shape: Shape, id: number): number {
   return Math.max(2 * RADIUS + 10, edge, value);
 }
 
+/** How wide the box of a leaf is. */
+export const leafWidth = (shape: Shape, id: number) => paid(shape.nodes[id]).join(",").length * LETTER + 22;
+
 /** What a node is asked stands on its right, in small trees: larger ones are seen from far away. */
 function askedRoom(shape: Shape, id: number): number {
   if (shape.nodes.length > 80 || shape.children[id].length === 0) return 0;

@@ -14,6 +14,9 @@ export const PRUNED = 4;
 /** Below a node that was cut. */
 export const FADED = 5;
 
+/** By what became of a node: what it is called where its look is chosen. */
+export const STATUS_NAMES = ["unseen", "open", "valued", "failed", "pruned", "faded"];
+
 // What is kept of each node.
 const STATUS = 0;
 /** What is known of it: the number of a saying. */

@@ -9,6 +9,8 @@ import { sentence } from "./words";
 
 /** So many steps are asked for at once. */
 const PIECE = 50_000;
+/** So many milliseconds pass before the page is told again that more steps are known. */
+const NEWS = 100;
 /** When so few are left, the next ones are asked for. */
 const NEAR = 2_000;
 
@@ -41,6 +43,7 @@ export class Search {
   private onPath = new Set<number>();
   private next: number | null = 0;
   private isAsking = false;
+  private announced = 0;
   private goal: Moment | null;
   private readonly abort = new AbortController();
 
@@ -62,9 +65,9 @@ export class Search {
   }
 
   /** What is known of a node at this moment. Whoever reads it is told when it changes. */
-  look(id: number): NodeState & { onPath: boolean } {
+  look(id: number): NodeState & { onPath: boolean; isCurrent: boolean } {
     void this.cells[id].version;
-    return { ...this.replay.of(id), onPath: this.onPath.has(id) };
+    return { ...this.replay.of(id), onPath: this.onPath.has(id), isCurrent: this.current === id };
   }
 
   asking(id: number): Question | null {
@@ -118,11 +121,19 @@ export class Search {
       if (!this.abort.signal.aborted) this.fail(error);
     } finally {
       this.isAsking = false;
+      this.total = this.trace.length;
     }
     if (this.next === from && !this.problem && !this.abort.signal.aborted) {
       this.fail(new Refused("The server has ended the search before it was done."));
     }
     this.reach();
+  }
+
+  /** A long search comes in thousands of messages: the timeline is not drawn anew for each. */
+  private announce(now: number): void {
+    if (now < this.announced + NEWS) return;
+    this.announced = now;
+    this.total = this.trace.length;
   }
 
   private fail(error: unknown): void {
@@ -139,7 +150,7 @@ export class Search {
         break;
       case "events":
         for (const event of told.events) this.trace.add(event);
-        this.total = this.trace.length;
+        this.announce(performance.now());
         this.reach();
         break;
       case "more":
@@ -147,6 +158,7 @@ export class Search {
         break;
       case "end":
         this.ending = told.ending;
+        this.total = this.trace.length;
         this.next = null;
         this.isComplete = true;
         break;
@@ -189,11 +201,13 @@ export class Search {
     for (const id of path) if (!this.onPath.has(id)) replay.changed.add(id);
     for (const id of this.onPath) if (!path.has(id)) replay.changed.add(id);
     this.onPath = path;
+    const current = this.place();
+    if (current !== this.current) for (const id of [current, this.current]) if (id >= 0) replay.changed.add(id);
+    this.current = current;
     for (const id of replay.changed) this.cells[id].version++;
     replay.changed.clear();
     this.tally = replay.tally();
     this.story = sentence(shape, this.trace, replay);
-    this.current = this.place();
   }
 
   /** The node where the last step happened; -1 before the first. */

@@ -195,3 +195,47 @@ it("stops a search whose tab is closed", async () => {
   say("from a closed connection to the next search, median (worst)", `${median(times).toFixed(1)} ms (${Math.max(...times).toFixed(1)} ms)`);
   expect(median(times)).toBeLessThan(100);
 });
+
+/** When cards of a deal are shown with what they lead to: in milliseconds after the page has asked. */
+async function shownCards(hash: string): Promise<{ value: number; first: number; last: number; cards: number }> {
+  const page = await openPage(browser, server.address, "#/cards?game=oh-hell&players=3&cards=1");
+  const rested = () => /^Exact|over/.test(document.querySelector(".state")?.textContent ?? "");
+  await page.waitForFunction(rested);
+  const shown = await page.evaluate(
+    (address) =>
+      new Promise<{ value: number; first: number; last: number; cards: number }>((done) => {
+        const began = performance.now();
+        const shown = { value: 0, first: 0, last: 0, cards: 0 };
+        new MutationObserver(() => {
+          const now = performance.now() - began;
+          const cards = [...document.querySelectorAll(".seat.on-turn .chip-note")].filter((note) => note.textContent !== "…").length;
+          if (!shown.value && document.querySelector(".seat.on-turn .card-button")) shown.value = now;
+          if (!shown.first && cards > 0) shown.first = now;
+          shown.cards = cards;
+          if (cards > 1 && /^Exact/.test(document.querySelector(".state")?.textContent ?? "")) done({ ...shown, last: now });
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        location.hash = address;
+      }),
+    hash,
+  );
+  await page.context().close();
+  return shown;
+}
+
+it("values every card of a deal as soon as it is known", async () => {
+  for (const [name, hash, deals] of [
+    ["spades, 3 x 17, wl", "#/cards?game=spades&players=3&cards=17&eval=wl", 10],
+    ["spades, 3 x 17, smot", "#/cards?game=spades&players=3&cards=17&eval=smot", 5],
+    ["bridge, 13 cards", "#/cards?game=bridge&cards=13&trump=none", 5],
+  ] as const) {
+    const all: Awaited<ReturnType<typeof shownCards>>[] = [];
+    for (let seed = 1; seed <= deals; seed++) all.push(await shownCards(`${hash}&seed=${seed}`));
+    const figures = (of: (shown: (typeof all)[number]) => number) => {
+      const numbers = all.map(of);
+      return `${median(numbers).toFixed(0)} ms (${Math.max(...numbers).toFixed(0)} ms)`;
+    };
+    say(`${name}: the value, median of ${deals} deals (worst)`, figures(({ value }) => value));
+    say(`${name}: the first card`, figures(({ first }) => first));
+    say(`${name}: every card`, figures(({ last }) => last));
+  }
+}, 600_000);

@@ -1,8 +1,8 @@
 //! From the value of a position to a report: the line of play, and all best moves.
 
 use secateurs::{
-    Counts, Finished, Game, Known, Observer, Payoffs, Player, Rational, Report, Stopped, Turn,
-    tell_found,
+    Counts, Finished, Game, Known, Observer, Payoffs, Player, PossibleValue, Rational, Report,
+    Stopped, Turn, tell_found,
 };
 
 use secateurs::algorithms::Method;
@@ -120,19 +120,29 @@ fn line<const SEATS: usize, S: Scoring>(
     root: &TrickPosition<SEATS>,
     value: &Payoffs,
 ) -> Vec<Card> {
-    let (mut here, mut line, mut moves) = (*root, Vec::new(), Vec::new());
-    while let Turn::Player(mover) = search.game().turn(&here) {
-        moves.clear();
-        search.game().legal_moves(&here, &mut moves);
-        let mut candidates = moves.iter();
-        let leads_there = |&&card: &&Card| {
-            moves.len() == 1 || search.is_as_good(&here, card, mover, value).unwrap_or(false)
-        };
-        let Some(&card) = candidates.find(leads_there) else { break };
+    let (mut here, mut line) = (*root, Vec::new());
+    while let Ok(Some(card)) = next_of_line(search, &here, value) {
         line.push(card);
         here = search.game().play(&here, card);
     }
     line
+}
+
+/// The first move that leads to the value; none where the hand is over.
+fn next_of_line<const SEATS: usize, S: Scoring>(
+    search: &mut impl Compares<SEATS, S>,
+    here: &TrickPosition<SEATS>,
+    value: &Payoffs,
+) -> Result<Option<Card>, Stopped> {
+    let Turn::Player(mover) = search.game().turn(here) else { return Ok(None) };
+    let mut moves = Vec::new();
+    search.game().legal_moves(here, &mut moves);
+    for &card in &moves {
+        if moves.len() == 1 || search.is_as_good(here, card, mover, value)? {
+            return Ok(Some(card));
+        }
+    }
+    Ok(None)
 }
 
 /// Adds the other best moves, in the order of the game, in which the first comes first.
@@ -154,6 +164,48 @@ fn add_tied<const SEATS: usize, S: Scoring>(
         }
     }
     Ok(())
+}
+
+/// Tells the value, and then adds what each card leads to, in the order of the game, and tells that; as
+/// far as the limits allow.
+/// Cards that amount to the same are told apart here.
+pub(super) fn add_each_move<const SEATS: usize, S: Scoring, C: Compares<SEATS, S>>(
+    search: &mut C,
+    root: &TrickPosition<SEATS>,
+    mut value_of: impl FnMut(&mut C, &TrickPosition<SEATS>) -> Result<PossibleValue, Stopped>,
+    mut report: Report<Card>,
+    observer: &mut dyn Observer<TrickGame<SEATS, S>>,
+) -> Finished<Card> {
+    let mut cards = Vec::new();
+    search.game().rules().unmerged_moves(root, &mut cards);
+    let mut stopped = tell_found(observer, &Known::answer(report.clone())).err();
+    for card in cards {
+        if stopped.is_some() {
+            break;
+        }
+        let child = search.game().play(root, card);
+        let told = value_of(search, &child).and_then(|value| {
+            report.each_move.push((card, value));
+            report.counts.nodes = search.nodes();
+            tell_found(observer, &Known::answer(report.clone()))
+        });
+        stopped = told.err();
+    }
+    report.counts.nodes = search.nodes();
+    Finished::with_answer(report, stopped)
+}
+
+/// The value of a position, with the tally at the end of the line that leads to it.
+pub(super) fn with_tally<const SEATS: usize, S: Scoring>(
+    search: &mut impl Compares<SEATS, S>,
+    position: &TrickPosition<SEATS>,
+    value: &Payoffs,
+) -> Result<PossibleValue, Stopped> {
+    let mut end = *position;
+    while let Some(card) = next_of_line(search, &end, value)? {
+        end = search.game().play(&end, card);
+    }
+    Ok(PossibleValue { payoffs: whole_numbers(value), tally: end.tally() })
 }
 
 pub(super) fn whole_numbers(payoffs: &Payoffs) -> Payoffs<Rational> {

@@ -18,7 +18,14 @@ pub(crate) fn serve(wanted: &Served) -> Result<ExitCode> {
     let usual = Settings::default();
     let host = wanted.host.unwrap_or(usual.host);
     let token = (!host.is_loopback()).then(token);
-    let at = |port| Settings { host, port, table_mb: wanted.table_mb, token: token.clone() };
+    let results = wanted.results.clone().unwrap_or(usual.results);
+    let at = |port| Settings {
+        host,
+        port,
+        table_mb: wanted.table_mb,
+        token: token.clone(),
+        results: results.clone(),
+    };
     let server = match wanted.port {
         Some(port) => Server::bind(at(port)),
         None => Server::bind(at(USUAL_PORT)).or_else(|error| match error.kind() {

@@ -141,6 +141,14 @@ impl Entrant {
         &self.text
     }
 
+    /// What is asked of its searches, if it searches.
+    pub(crate) fn how(&self) -> Option<&How> {
+        match &self.style {
+            Style::Search { search, .. } => Some(&search.how),
+            _ => None,
+        }
+    }
+
     /// How it plays.
     pub(super) const fn style(&self) -> &Style {
         &self.style

@@ -43,7 +43,7 @@ use crate::studies::{
     ContestStudy, GrowthStudy, ImpBestCaseStudy, ImpModelStudy, LeafValuesStudy, MoveOrderStudy,
     SearchStudy,
 };
-use crate::study::{AnyStudy, Study, TrialError, checked};
+use crate::study::{Admit, AnyStudy, Study, TrialError, checked};
 
 /// The scale of the plan as it stands.
 pub const FULL: &str = "full";
@@ -130,6 +130,15 @@ impl Plan {
     /// # Errors
     /// When it is not a plan.
     pub fn parse(source: &str, place: &str) -> Result<Self, PlanError> {
+        Self::parse_admitted(source, place, &|_| Ok(()))
+    }
+
+    /// Reads a plan from a stranger: no position is made, and so no file opened, that is not
+    /// admitted.
+    ///
+    /// # Errors
+    /// When it is not a plan, or a position is not admitted.
+    pub fn parse_admitted(source: &str, place: &str, admit: Admit<'_>) -> Result<Self, PlanError> {
         let wrong = |error| PlanError::of_toml(place, source, &error);
         let file: PlanFile = toml::from_str(source).map_err(wrong)?;
         if !is_slug(&file.name) {
@@ -148,7 +157,7 @@ impl Plan {
         };
         // A scale that makes no sense is found now, not when somebody asks for it.
         for scale in plan.scales() {
-            plan.experiment(scale)?;
+            plan.experiment_admitted(scale, admit)?;
         }
         Ok(plan)
     }
@@ -158,6 +167,14 @@ impl Plan {
     /// # Errors
     /// When the players cannot meet.
     pub fn of_contest(contest: ContestStudy) -> Result<Self, PlanError> {
+        Self::of_contest_admitted(contest, &|_| Ok(()))
+    }
+
+    /// The same from a stranger; see [`parse_admitted`](Self::parse_admitted).
+    ///
+    /// # Errors
+    /// When the players cannot meet, or the game is not admitted.
+    pub fn of_contest_admitted(contest: ContestStudy, admit: Admit<'_>) -> Result<Self, PlanError> {
         let place = "tournament";
         let file = ContestFile {
             name: format!("tournament-{}", contest.game),
@@ -167,7 +184,7 @@ impl Plan {
         };
         let source =
             toml::to_string(&file).map_err(|error| PlanError::new(place, error.to_string()))?;
-        Self::parse(&source, place)
+        Self::parse_admitted(&source, place, admit)
     }
 
     /// The plan's text.
@@ -200,6 +217,10 @@ impl Plan {
     /// # Errors
     /// When there is no such scale, or a trial could not be run.
     pub fn experiment(&self, scale: &str) -> Result<Experiment, PlanError> {
+        self.experiment_admitted(scale, &|_| Ok(()))
+    }
+
+    fn experiment_admitted(&self, scale: &str, admit: Admit<'_>) -> Result<Experiment, PlanError> {
         let scale = self.scale(Some(scale))?;
         let file = scale::apply(self, scale)?;
         let failed = |why: TrialError| {
@@ -208,21 +229,21 @@ impl Plan {
                 if self.scales.is_empty() { String::new() } else { format!("scale {scale}: ") };
             PlanError::new(&self.place, format!("{place}{why}"))
         };
-        let studies = file.studies().map_err(failed)?;
+        let studies = file.studies(admit).map_err(failed)?;
         Experiment::new(self.clone(), scale.to_owned(), studies).map_err(failed)
     }
 }
 
 impl PlanFile {
-    fn studies(self) -> Result<Vec<Box<dyn AnyStudy>>, TrialError> {
+    fn studies(self, admit: Admit<'_>) -> Result<Vec<Box<dyn AnyStudy>>, TrialError> {
         let mut studies = Vec::new();
-        add(&mut studies, self.leaf_values)?;
-        add(&mut studies, self.search)?;
-        add(&mut studies, self.growth)?;
-        add(&mut studies, self.move_order)?;
-        add(&mut studies, self.imp_model)?;
-        add(&mut studies, self.imp_best_case)?;
-        add(&mut studies, self.contest)?;
+        add(&mut studies, self.leaf_values, admit)?;
+        add(&mut studies, self.search, admit)?;
+        add(&mut studies, self.growth, admit)?;
+        add(&mut studies, self.move_order, admit)?;
+        add(&mut studies, self.imp_model, admit)?;
+        add(&mut studies, self.imp_best_case, admit)?;
+        add(&mut studies, self.contest, admit)?;
         Ok(studies)
     }
 }
@@ -237,9 +258,10 @@ pub(crate) fn is_slug(text: &str) -> bool {
 fn add<S: Study + 'static>(
     studies: &mut Vec<Box<dyn AnyStudy>>,
     more: Vec<S>,
+    admit: Admit<'_>,
 ) -> Result<(), TrialError> {
     for study in more {
-        studies.push(checked(study)?);
+        studies.push(checked(study, admit)?);
     }
     Ok(())
 }

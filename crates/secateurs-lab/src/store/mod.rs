@@ -165,6 +165,16 @@ impl Store {
         Ok(findings)
     }
 
+    /// How many results there are, without looking at them.
+    ///
+    /// # Errors
+    /// When the file cannot be read.
+    pub fn count(&self) -> Result<u64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM results";
+        let count = self.connection.query_row(sql, [], |row| row.get::<_, i64>(0));
+        Ok(count.map_err(self.failed())?.unsigned_abs())
+    }
+
     /// The keys of the trials that are done.
     ///
     /// # Errors

@@ -1,10 +1,12 @@
 //! What the page can ask.
 
 mod exercise;
+mod lab;
 mod search;
 mod table;
 mod tree;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -25,6 +27,7 @@ use tokio::time::timeout;
 use crate::examples::examples;
 use crate::files::file;
 use crate::guard::{Guard, guard};
+use crate::lab::Lab;
 use crate::limits::{MOST_BYTES, MOST_DRAWN};
 use crate::line::Line;
 use crate::wire::{Problem, Welcome};
@@ -44,13 +47,20 @@ pub(crate) struct Office {
     long: Line,
     /// Memory for each search.
     table_mb: usize,
+    /// Experiments, which nobody has to wait for.
+    lab: Arc<Lab>,
 }
 
 impl Office {
-    pub(crate) fn new(table_mb: usize) -> Self {
+    pub(crate) fn new(table_mb: usize, results: PathBuf) -> Self {
         let desks = available_parallelism().map_or(1, usize::from).max(2);
         let each = table_mb / (desks + SHORT_DESKS);
-        Self { short: Line::new(SHORT_DESKS), long: Line::new(desks), table_mb: each }
+        Self {
+            short: Line::new(SHORT_DESKS),
+            long: Line::new(desks),
+            table_mb: each,
+            lab: Arc::new(Lab::new(results)),
+        }
     }
 
     /// The line for a game: explicit trees are small here.
@@ -68,6 +78,13 @@ pub(crate) fn router(office: Office, watch: Guard) -> Router {
         .route("/api/table", post(table::table))
         .route("/api/exercise", post(exercise::exercise))
         .route("/api/check", post(exercise::check))
+        .route("/api/lab", get(lab::shelf))
+        .route("/api/lab/begin", post(lab::begin))
+        .route("/api/lab/resume", post(lab::resume))
+        .route("/api/lab/stop", post(lab::stop))
+        .route("/api/lab/watch", post(lab::watch))
+        .route("/report/{id}", get(lab::report))
+        .route("/report/{id}/{file}", get(lab::report_file))
         .fallback(get(file))
         .with_state(Arc::new(office))
         .layer(from_fn_with_state(Arc::new(watch), guard))

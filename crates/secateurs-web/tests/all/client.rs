@@ -2,6 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use secateurs_web::{Server, Settings};
@@ -22,6 +24,15 @@ pub(crate) struct Reply {
     pub(crate) body: String,
 }
 
+/// A folder that is not there yet: one for each test.
+pub(crate) fn empty_folder(test: &str) -> PathBuf {
+    static FOLDERS: AtomicUsize = AtomicUsize::new(0);
+    let number = FOLDERS.fetch_add(1, Ordering::Relaxed);
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("web-{test}-{number}"));
+    let _ = std::fs::remove_dir_all(&folder);
+    folder
+}
+
 impl Reply {
     pub(crate) fn json(&self) -> Value {
         serde_json::from_str(&self.body).unwrap_or_else(|_| panic!("{}", self.body))
@@ -36,7 +47,7 @@ impl Reply {
 
 impl Client {
     pub(crate) fn new() -> Self {
-        Self::of(Settings::default())
+        Self::of(Settings { results: empty_folder("any"), ..Settings::default() })
     }
 
     pub(crate) fn of(settings: Settings) -> Self {

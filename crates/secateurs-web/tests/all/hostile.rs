@@ -35,7 +35,34 @@ const TEXTS: [&str; 24] = [
     "ﬀ\u{202e}\u{1f600}",
 ];
 
-const PATHS: [&str; 7] = ["tree", "explain", "solve", "table", "exercise", "check", "welcome"];
+const PATHS: [&str; 12] = [
+    "tree",
+    "explain",
+    "solve",
+    "table",
+    "exercise",
+    "check",
+    "welcome",
+    "lab",
+    "lab/begin",
+    "lab/resume",
+    "lab/stop",
+    "lab/watch",
+];
+
+/// Parts of plans that are nearly right.
+const STUDIES: [&str; 6] = [
+    "[[search]]\nid = \"a\"\nheading = \"\"\ngame = \"nim\"\nseeds = 1\nsearches = [{ name = \"a\" }]",
+    "[[search]]\nid = \"b\"\nheading = \"\"\ngame = \"tree\"\noptions = { file = \"/etc/passwd\" }\nseeds = 1\nsearches = [{ name = \"a\" }]",
+    "[[growth]]\nid = \"c\"\nheading = \"\"\nplayers = 3\nshapes = [[99, 99]]\nrules = []\nbranchings = []",
+    "[[contest]]\nid = \"d\"\nheading = \"\"\ngame = \"nim\"\nentrants = [\"random\", \"random,nodes=1\"]\ndeals = 1",
+    "[[imp-model]]\nid = \"e\"\nheading = \"\"\nshapes = []",
+    "[scale.x.a]\nseeds = 99999999999999999",
+];
+
+/// Parts of the addresses of reports.
+const REPORTS: [&str; 7] =
+    ["a", "..", "%2e%2e%2f%2e%2e", "%2fetc%2fpasswd", "index.html", "%00", "..%5c.."];
 
 fn any_value(random: &mut Random, depth: u32) -> Value {
     match random.below(if depth == 0 { 5 } else { 7 }) {
@@ -107,6 +134,25 @@ fn body(random: &mut Random, path: &str) -> String {
             }
             json!({"request": request, "vulnerable": random.pick(&["none", "ns", "both", "x"])})
         }
+        (_, "lab/begin") => match random.below(3) {
+            0 => json!({"what": "built_in", "name": random.pick(&TEXTS), "scale": "small"}),
+            1 => {
+                let head = "name = \"a\"\ntitle = \"<b>\"\nquestion = \"\"";
+                let studies = (0..random.below(3)).map(|_| random.pick(&STUDIES));
+                let plan: Vec<&str> = std::iter::once(head).chain(studies).collect();
+                json!({"what": "own", "plan": plan.join("\n"), "scale": random.pick(&["", "x"])})
+            }
+            _ => {
+                let asked = nearly_right(random);
+                let players = ["random", "a=random", "max-n,nodes=9", "x=pimc,samples=1", "=", ""];
+                let players: Vec<&str> =
+                    (0..random.below(4)).map(|_| random.pick(&players)).collect();
+                let deals = random.pick(&[0, 1, u64::MAX]);
+                json!({"what": "tournament", "game": asked["game"], "options": asked["options"],
+                       "players": players, "deals": deals})
+            }
+        },
+        (_, "lab/resume" | "lab/stop" | "lab/watch") => json!({"id": random.pick(&TEXTS)}),
         (_, "exercise" | "check") => {
             let practice =
                 random.pick(&["minimax", "alpha-beta", "max-n", "shallow", "last-branch", "x"]);
@@ -175,6 +221,11 @@ fn every_request_is_answered_and_none_breaks_the_server() {
                 "case {case}"
             );
             continue;
+        }
+        if random.below(20) == 0 {
+            let (one, other) = (random.pick(&REPORTS), random.pick(&REPORTS));
+            let reply = client.get(&format!("/report/{one}/{other}"), "");
+            assert!((400..500).contains(&reply.status), "case {case}: {one}/{other}");
         }
         let path = random.pick(&PATHS);
         let text = body(&mut random, path);

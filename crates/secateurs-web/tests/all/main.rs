@@ -3,5 +3,6 @@
 mod client;
 mod guarded;
 mod hostile;
+mod lab;
 mod searches;
 mod wire;

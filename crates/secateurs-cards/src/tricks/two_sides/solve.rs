@@ -3,13 +3,13 @@
 use secateurs::capability::Tally;
 use secateurs::{
     Counts, Finished, Game, Known, Limits, Meter, Observer, Payoffs, Player, Possible,
-    PossibleValue, Report, SearchError, Stopped, Turn,
+    PossibleValue, SearchError, Stopped, Turn,
 };
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
 use super::super::rules::Counting;
-use super::super::solution::{Compares, TrickSearch, solution, whole_numbers};
+use super::super::solution::{Compares, TrickSearch, add_each_move, solution, whole_numbers};
 
 use super::deal::{Deal, tricks_left};
 use super::guess::likely_tricks;
@@ -55,7 +55,11 @@ impl TrickSearch {
                 let found = solution(&mut sides, position, &value, self.all_best_moves, observer);
                 Ok(match found {
                     Finished::Complete(report) if self.every_move => {
-                        sides.with_every_move(position, bounds[0], report)
+                        let likely = u32::from(position.tally()[0]) + bounds[0];
+                        let value_of = |sides: &mut Sides<'_, SEATS, S>, child: &_| {
+                            sides.value_of(child, likely)
+                        };
+                        add_each_move(&mut sides, position, value_of, report, observer)
                     }
                     found => found,
                 })
@@ -103,30 +107,14 @@ impl<const SEATS: usize, S: Scoring> Sides<'_, SEATS, S> {
         Possible::OneOf((least..=most).map(|tricks| self.value(position, tricks)).collect())
     }
 
-    /// Adds what each card leads to, as far as the limits allow.
-    fn with_every_move(
+    /// The value of what a card leads to, if the first side is likely to have so many tricks at the end.
+    fn value_of(
         &mut self,
-        position: &TrickPosition<SEATS>,
-        tricks: u32,
-        mut report: Report<Card>,
-    ) -> Finished<Card> {
-        let mut cards = Vec::new();
-        self.game.rules().unmerged_moves(position, &mut cards);
-        let likely = u32::from(position.tally()[0]) + tricks;
-        let mut stopped = None;
-        for card in cards {
-            let child = self.game.play(position, card);
-            let taken = u32::from(child.tally()[0]);
-            match self.deal.final_tricks(&by_four(&child), Some(likely)) {
-                Ok(tricks) => report.each_move.push((card, self.value(&child, tricks - taken))),
-                Err(why) => {
-                    stopped = Some(why);
-                    break;
-                }
-            }
-        }
-        report.counts.nodes = self.nodes();
-        Finished::with_answer(report, stopped)
+        child: &TrickPosition<SEATS>,
+        likely: u32,
+    ) -> Result<PossibleValue, Stopped> {
+        let tricks = self.deal.final_tricks(&by_four(child), Some(likely))?;
+        Ok(self.value(child, tricks - u32::from(child.tally()[0])))
     }
 }
 

@@ -11,7 +11,9 @@ use secateurs::{
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
 use super::super::rules::Counting;
-use super::super::solution::{Compares, solution, whole_numbers};
+use super::super::solution::{
+    Compares, TrickSearch, add_each_move, solution, whole_numbers, with_tally,
+};
 use super::super::trick::Trick;
 use super::bits::{Bits, Middle, Wide, Width};
 use super::choice::Question;
@@ -83,11 +85,11 @@ impl<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring>
     }
 
     /// Tells the value when it is known, and each other best move as it is found, if they are
-    /// looked for.
+    /// looked for; and what each card leads to, if that is wanted.
     pub(super) fn solve(
         mut self,
         root: &TrickPosition<SEATS>,
-        all_best_moves: bool,
+        search: TrickSearch,
         observer: &mut dyn Observer<TrickGame<SEATS, S>>,
     ) -> Result<Finished<Card>, SearchError> {
         let value = match self.answer(root, |_| true) {
@@ -99,7 +101,20 @@ impl<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring>
                 return Ok(Finished::Stopped { why, known });
             }
         };
-        Ok(solution(&mut self, root, &value, all_best_moves, observer))
+        let found = solution(&mut self, root, &value, search.all_best_moves, observer);
+        Ok(match found {
+            Finished::Complete(report) if search.every_move => {
+                add_each_move(&mut self, root, Self::value_of, report, observer)
+            }
+            found => found,
+        })
+    }
+
+    /// The value of what a card leads to.
+    fn value_of(&mut self, child: &TrickPosition<SEATS>) -> Result<PossibleValue, Stopped> {
+        let value = self.answer(child, |_| true)?;
+        let value = value.expect("a position after a card has a value");
+        with_tally(self, child, &value)
     }
 
     /// The value of a position if it is a wanted one.

@@ -69,16 +69,16 @@ impl TrickSearch {
         limits: &Limits,
         observer: &mut dyn Observer<TrickGame<SEATS, S>>,
     ) -> Result<Finished<Card>, SearchError> {
-        let Self { all_best_moves, megabytes, threads, .. } = self;
+        let Self { megabytes, threads, .. } = self;
         if threads <= 1 {
             let deal = Deal::<SEATS, MID, WIDE, S>::new(game, position, megabytes, limits);
-            return deal.solve(position, all_best_moves, observer);
+            return deal.solve(position, self, observer);
         }
         let shares = Whole::<SEATS, MID, WIDE>::shares(megabytes << 20);
         let team = Arc::new(Team::with_shares(shares));
         let solve = |limits: &Limits, observer: &mut dyn Observer<TrickGame<SEATS, S>>| {
             let deal = Deal::<SEATS, MID, WIDE, S>::in_team(game, position, &team, limits);
-            deal.solve(position, all_best_moves, observer)
+            deal.solve(position, self, observer)
         };
         let helper = |limits: &Limits| solve(limits, &mut Silent);
         together(threads, limits, helper, |limits| solve(limits, observer))

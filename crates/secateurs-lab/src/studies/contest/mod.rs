@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use secateurs::Limits;
+use secateurs_desk::{How, Request};
 use secateurs_games::registry::find;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -18,7 +19,10 @@ use super::search::{Settings, options, texts};
 use crate::arena::{Contest, Entrant, Played};
 use crate::numbers::{MOST_SEEDS, Numbers};
 use crate::report::Section;
-use crate::study::{Results, Study, TrialError};
+use crate::study::{Admit, Results, Study, TrialError};
+
+/// The most bytes of all entrants in all seatings: each trial names its entrants.
+const MOST_TEXT: usize = 64 << 20;
 
 /// A contest between players.
 #[derive(Clone, Debug, Deserialize, Serialize)]
@@ -85,9 +89,28 @@ impl Study for ContestStudy {
         ["standings", "duels", "figure"].map(str::to_owned).into()
     }
 
+    /// One for each player who searches.
+    fn show(&self, admit: Admit<'_>) -> Result<(), String> {
+        let show = |how| {
+            admit(&Request { options: texts(&self.options), how, ..Request::new(&self.game) })
+        };
+        show(How::default())?;
+        let mut entrants = self.entrants.iter();
+        entrants.try_for_each(|text| {
+            let how =
+                Entrant::parse(text, &self.game).ok().and_then(|entrant| entrant.how().cloned());
+            how.map_or(Ok(()), show)
+        })
+    }
+
     fn check(&self) -> Result<(), TrialError> {
-        Numbers::of(&self.id).within("deals", self.deals, 1..=MOST_SEEDS)?;
-        self.contest().map(|_| ())
+        let numbers = Numbers::of(&self.id);
+        numbers.within("deals", self.deals, 1..=MOST_SEEDS)?;
+        let letters: usize = self.entrants.iter().map(String::len).sum();
+        if self.contest()?.seatings().len().saturating_mul(letters) > MOST_TEXT {
+            return Err(numbers.wrong("entrants: too many, or too long to write in every seating"));
+        }
+        Ok(())
     }
 
     fn kinds(&self) -> Vec<ContestTrial> {

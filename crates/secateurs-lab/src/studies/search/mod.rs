@@ -32,7 +32,7 @@ use trial::{Measured, SearchTrial};
 use crate::numbers::{MOST_MEGABYTES, MOST_SEEDS, Numbers};
 use crate::report::{Partial, Section};
 use crate::studies::cells::{Estimate, float, of_few};
-use crate::study::{Results, Study, TrialError};
+use crate::study::{Admit, Results, Study, TrialError};
 
 /// Nodes of several searches in the same positions.
 #[derive(Clone, Debug, Deserialize)]
@@ -214,6 +214,15 @@ impl Study for SearchStudy {
 
     fn parts(&self) -> Vec<String> {
         ["table", "figure", "depth", "reduction"].map(str::to_owned).into()
+    }
+
+    fn show(&self, admit: Admit<'_>) -> Result<(), String> {
+        let mut columns = self.searches.iter();
+        columns.try_for_each(|column| {
+            let mut values = self.values_of(column).into_iter();
+            values
+                .try_for_each(|value| admit(&self.trial(column, value, self.first_seed).request()))
+        })
     }
 
     fn check(&self) -> Result<(), TrialError> {

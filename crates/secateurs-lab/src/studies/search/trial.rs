@@ -94,7 +94,7 @@ impl SearchTrial {
 
     /// The same search as anybody could ask for, but to the end of the game unless a depth is given,
     /// and without a budget of its own.
-    pub(super) fn plan(&self, limits: &Limits) -> Result<Plan, TrialError> {
+    pub(super) fn request(&self) -> Request {
         let how = How {
             algorithm: self.algorithm.clone(),
             space: self.space.clone(),
@@ -105,8 +105,12 @@ impl SearchTrial {
             ..How::default()
         };
         let options = self.options.clone();
-        let request = Request { options, how, ..Request::new(&self.game) };
-        let mut plan = request.plan(limits.stop.clone())?;
+        Request { options, how, ..Request::new(&self.game) }
+    }
+
+    /// What that means, within these limits.
+    pub(super) fn plan(&self, limits: &Limits) -> Result<Plan, TrialError> {
+        let mut plan = self.request().plan(limits.stop.clone())?;
         plan.limits = Limits { nodes: limits.nodes, time: limits.time, ..plan.limits };
         Ok(plan)
     }
