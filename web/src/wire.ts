@@ -1142,3 +1142,28 @@ tie_nodes: number,
  * How often each rule cut something off; rules that never did are left out.
  */
 pruned: { [key in string]: number }, };
+export type OnTable = { seat: number, card: string, };
+export type CardPicture = { seats: Array<string>, hands: Array<string | null>, cards: Array<number>, trick: Array<OnTable>, leader: number, to_play: number | null, trump: string | null, bids: Array<number> | null, taken: Array<number>, };
+export type Layout = "grid" | "star" | "points" | "piles";
+export type Piece = { player: number | null, count: number, };
+export type Cell = { name: string, x: number, y: number, piece?: Piece, };
+export type BoardPicture = { layout: Layout, cells: Array<Cell>, to_move: number | null, dice?: [number, number], };
+export type PokerPicture = { hands: Array<string | null>, };
+export type TreePicture = { node: string, };
+export type Picture = { "kind": "nothing" } | { "kind": "cards" } & CardPicture | { "kind": "board" } & BoardPicture | { "kind": "tree" } & TreePicture | { "kind": "poker" } & PokerPicture;
+export type Stage = "bidding" | "playing" | "hand_over" | "over";
+export type Played = { seat: number | null, chosen: string | null, word?: string, };
+export type Dummy = { seat: number, declarer: number, };
+export type HandView = { eval: string, counted: string, cards: number, bids: Array<number | null> | null, own_bid: number | null, tricks: Array<Trick>, left_out: number, dummy?: Dummy, };
+export type Standing = { hand: number, most_hands: number, goal: number | null, fewest_wins: boolean, points: Array<number>, bags: Array<number> | null, winners: Array<number>, };
+export type View = { game: string, seat: number, seats: number, stage: Stage, to_play: number | null, picture: Picture, legal: Array<string>, words?: Array<string>, knows?: string, hand?: HandView, standing?: Standing, played?: Array<Played>, payoffs: Array<Amount> | null, };
+export type Hint = { play: string, because: string, };
+export type CardAdvice = { card: string, votes: number, deals: number, mean: Amount | null, mean_exact: string | null, error: number | null, behind: number | null, behind_error: number | null, alike: boolean, };
+export type Why = { hint: Hint, cards?: Array<CardAdvice>, moves?: Array<MoveValue>, alike: Array<string>, };
+export type Costly = { turn: number, chosen: string, better: string, cost: Amount, exact: boolean, };
+export type Review = { costly: Array<Costly>, choices: number, exact: number, estimated: number, };
+export type SessionRequest = { game: string, options: { [key in string]: string }, opponents: string | null, samples: number | null, nodes: number | null, depth: number | null, };
+export type Deed = "look" | { "bid": number } | { "play": string } | "advance" | "next_hand" | "undo" | "hint" | "why" | "review";
+export type Asked = { hint?: Hint, why?: Why, review?: Review, };
+export type AtTable = { id: string, turn: number, view: View, request: SessionRequest, seed: number | null, can_undo: boolean, } & Asked;
+export type Opponent = { name: string, summary: string, };

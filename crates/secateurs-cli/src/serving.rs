@@ -1,9 +1,10 @@
 //! The arguments of `serve`, and what they mean.
 
 use std::net::IpAddr;
+use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use secateurs_games::registry::BadOption;
 
 use crate::args::number;
@@ -15,6 +16,16 @@ pub(crate) struct Served {
     pub(crate) port: Option<u16>,
     pub(crate) table_mb: usize,
     pub(crate) opens: bool,
+    pub(crate) games: Games,
+}
+
+/// Where games are kept that are played in the page.
+pub(crate) enum Games {
+    /// Among the person's data.
+    Usual,
+    /// Nowhere: they are gone with the server.
+    Nowhere,
+    File(PathBuf),
 }
 
 pub(crate) fn command() -> Command {
@@ -32,6 +43,11 @@ pub(crate) fn command() -> Command {
                 "N",
                 "megabytes for the transposition tables of all searches [default: 256]",
             ),
+            Arg::new("games")
+                .long("games")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("keep the games that are played in this file; `none`: only until the server ends [default: among your data]"),
         ],
     )
 }
@@ -55,5 +71,10 @@ pub(crate) fn served(matches: &ArgMatches) -> Result<Served, Refused> {
         port: parsed(matches, "port", "a port from 0 to 65535")?,
         table_mb: parsed(matches, "table-mb", "a number of megabytes")?.unwrap_or(256),
         opens: !matches.get_flag("no-open"),
+        games: match matches.get_one::<PathBuf>("games") {
+            None => Games::Usual,
+            Some(word) if word.as_os_str() == "none" => Games::Nowhere,
+            Some(file) => Games::File(file.clone()),
+        },
     })
 }

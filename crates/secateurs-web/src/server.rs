@@ -2,6 +2,7 @@
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -15,6 +16,7 @@ use tokio::sync::Semaphore;
 use crate::api::{self, Office};
 use crate::guard::Guard;
 use crate::limits::MOST_CONNECTIONS;
+use crate::play::Shelf;
 
 /// A connection must say what it wants within this time.
 const LONGEST_GREETING: Duration = Duration::from_secs(15);
@@ -30,11 +32,13 @@ pub struct Settings {
     pub table_mb: usize,
     /// What must be in the link. Needed unless the address is loopback.
     pub token: Option<String>,
+    /// The file of the games that are played; without one, they are gone with the server.
+    pub games: Option<PathBuf>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { host: Ipv4Addr::LOCALHOST.into(), port: 0, table_mb: 256, token: None }
+        Self { host: Ipv4Addr::LOCALHOST.into(), port: 0, table_mb: 256, token: None, games: None }
     }
 }
 
@@ -45,6 +49,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     settings: Settings,
+    shelf: Shelf,
 }
 
 impl Server {
@@ -57,11 +62,12 @@ impl Server {
             let message = "an address that is not loopback needs a token";
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
+        let shelf = Shelf::open(settings.games.as_deref())?;
         let listener = TcpListener::bind((settings.host, settings.port))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let runtime = Builder::new_current_thread().enable_all().build()?;
-        Ok(Self { runtime, listener, address, settings })
+        Ok(Self { runtime, listener, address, settings, shelf })
     }
 
     /// The link to the page.
@@ -75,9 +81,9 @@ impl Server {
     /// # Errors
     /// When nobody can come any more.
     pub fn run(self) -> io::Result<()> {
-        let Self { runtime, listener, address, settings } = self;
+        let Self { runtime, listener, address, settings, shelf } = self;
         let guard = Guard::new(address, settings.token);
-        let pages = api::router(Office::new(settings.table_mb), guard);
+        let pages = api::router(Office::new(settings.table_mb, shelf), guard);
         runtime.block_on(serve(listener, pages))
     }
 }

@@ -97,6 +97,14 @@ impl Hand {
         Ok(())
     }
 
+    /// Plays these cards, whoever is to play them.
+    pub(super) fn play_all(&mut self, cards: Vec<Card>) -> Result<(), Refusal> {
+        let mut table = self.table();
+        cards.iter().try_for_each(|&card| table.play(card))?;
+        self.played.extend(cards);
+        Ok(())
+    }
+
     /// Takes cards back to before the last one of a seat.
     pub(super) fn undo(&mut self, seat: usize) -> Result<(), NotNow> {
         let mut table = self.table();
@@ -108,10 +116,15 @@ impl Hand {
     }
 
     /// What the seat to play would do, by what it sees.
-    pub(super) fn decide(&self, effort: Effort, seed: u64) -> Result<Decision<Card>, NotNow> {
+    pub(super) fn decide(
+        &self,
+        effort: Effort,
+        limits: &Limits,
+        seed: u64,
+    ) -> Result<Decision<Card>, NotNow> {
         let table = self.table();
         let mut random = table_stream(&*table, seed);
-        Ok(table.decide(effort, &Limits::none(), &mut random)?)
+        Ok(table.decide(effort, limits, &mut random)?)
     }
 
     /// The table as it is now. Bids that are not made yet are those that the hands suggest; nobody

@@ -1,6 +1,7 @@
 //! What the page can ask.
 
 mod exercise;
+mod play;
 mod search;
 mod table;
 mod tree;
@@ -27,6 +28,7 @@ use crate::files::file;
 use crate::guard::{Guard, guard};
 use crate::limits::{MOST_BYTES, MOST_DRAWN};
 use crate::line::Line;
+use crate::play::Shelf;
 use crate::wire::{Problem, Welcome};
 
 /// What is asked must have come in within this time.
@@ -42,15 +44,25 @@ pub(crate) struct Office {
     short: Line,
     /// For everything else.
     long: Line,
+    /// For replies at tables, and whatever else is asked there.
+    tables: Line,
+    /// Games that are being played.
+    shelf: Arc<Shelf>,
     /// Memory for each search.
     table_mb: usize,
 }
 
 impl Office {
-    pub(crate) fn new(table_mb: usize) -> Self {
+    pub(crate) fn new(table_mb: usize, shelf: Shelf) -> Self {
         let desks = available_parallelism().map_or(1, usize::from).max(2);
         let each = table_mb / (desks + SHORT_DESKS);
-        Self { short: Line::new(SHORT_DESKS), long: Line::new(desks), table_mb: each }
+        Self {
+            short: Line::new(SHORT_DESKS),
+            long: Line::new(desks),
+            tables: Line::new(desks),
+            shelf: Arc::new(shelf),
+            table_mb: each,
+        }
     }
 
     /// The line for a game: explicit trees are small here.
@@ -68,6 +80,9 @@ pub(crate) fn router(office: Office, watch: Guard) -> Router {
         .route("/api/table", post(table::table))
         .route("/api/exercise", post(exercise::exercise))
         .route("/api/check", post(exercise::check))
+        .route("/api/start", post(play::start))
+        .route("/api/play", post(play::play))
+        .route("/api/opponents", post(play::who))
         .fallback(get(file))
         .with_state(Arc::new(office))
         .layer(from_fn_with_state(Arc::new(watch), guard))

@@ -4,4 +4,5 @@ mod client;
 mod guarded;
 mod hostile;
 mod searches;
+mod tables;
 mod wire;
