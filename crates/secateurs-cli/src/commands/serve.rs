@@ -24,7 +24,8 @@ pub(crate) fn serve(wanted: &Served) -> Result<ExitCode> {
             |file| {
                 listen(wanted, Some(file)).or_else(|error| match error.kind() {
                     ErrorKind::InvalidData => {
-                        let _ = writeln!(std::io::stderr(), "note: {error}: they end with the server");
+                        let _ =
+                            writeln!(std::io::stderr(), "note: {error}: they end with the server");
                         listen(wanted, None)
                     }
                     _ => Err(error),

@@ -26,7 +26,7 @@ const TABLES: &str = "CREATE TABLE game (id TEXT PRIMARY KEY, saved TEXT NOT NUL
 const LAST_USE: &str = "(SELECT coalesce(max(used), 0) + 1 FROM game)";
 
 /// So many games are kept: the ones that were not played at for the longest time make room.
-const MOST_GAMES: usize = 1000;
+const MOST_GAMES: u32 = 1000;
 
 /// The most bytes of a game, and the most moves of one without hands.
 const MOST_BYTES: usize = 200 << 10;
@@ -39,7 +39,7 @@ const PATIENCE: Duration = Duration::from_secs(3);
 #[derive(Debug)]
 pub(crate) struct Shelf {
     connection: Mutex<Connection>,
-    room: usize,
+    room: u32,
 }
 
 /// A game that was taken from there.
@@ -70,21 +70,19 @@ impl Shelf {
     /// Keeps a new game, under a name that nobody can guess.
     pub(crate) fn put(&self, session: &Session) -> Result<String, Problem> {
         let (id, saved) = (token(), text(&session.saved())?);
+        self.insert(&id, &saved).map_err(|error| not_kept(&error))?;
+        Ok(id)
+    }
+
+    fn insert(&self, id: &str, saved: &str) -> rusqlite::Result<()> {
         let mut connection = self.connection();
-        let kept = (|| {
-            let change = change(&mut connection)?;
-            change.execute(
-                &format!("INSERT INTO game VALUES (?1, ?2, 0, {LAST_USE})"),
-                (&id, &saved),
-            )?;
-            change.execute(
-                "DELETE FROM game WHERE used NOT IN \
-                 (SELECT used FROM game ORDER BY used DESC LIMIT ?1)",
-                [self.room as i64],
-            )?;
-            change.commit()
-        })();
-        kept.map(|()| id).map_err(|error| not_kept(&error))
+        let change = change(&mut connection)?;
+        let sql = format!("INSERT INTO game VALUES (?1, ?2, 0, {LAST_USE})");
+        change.execute(&sql, (id, saved))?;
+        let sql = "DELETE FROM game WHERE used NOT IN \
+                   (SELECT used FROM game ORDER BY used DESC LIMIT ?1)";
+        change.execute(sql, [self.room])?;
+        change.commit()
     }
 
     /// The game of this name.

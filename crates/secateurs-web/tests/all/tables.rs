@@ -109,7 +109,10 @@ impl<'a> Watched<'a> {
     fn go_on(&mut self, random: &mut Random) {
         let view = self.view();
         if view.stage == Stage::HandOver {
-            self.act(&json!("review"), |_| ());
+            // Looking back takes long: not after every hand.
+            if random.below(5) == 0 {
+                self.act(&json!("review"), |_| ());
+            }
             return self.act(&json!("next_hand"), |game| game.next_hand().unwrap());
         }
         if view.stage == Stage::Bidding {
