@@ -25,6 +25,8 @@ class Preferences {
   projector = $state(stored("projector") === "on");
   /** A colour of its own for each suit. */
   fourColours = $state(stored("suits") === "four");
+  /** Whether cards and pieces are seen to move. */
+  motion = $state(stored("motion") !== "off");
 
   constructor() {
     this.apply();
@@ -48,6 +50,12 @@ class Preferences {
     this.apply();
   }
 
+  toggleMotion(): void {
+    this.motion = !this.motion;
+    store("motion", this.motion ? "on" : "off");
+    this.apply();
+  }
+
   private apply(): void {
     const { dataset } = document.documentElement;
     if (this.theme === "system") delete dataset.theme;
@@ -56,6 +64,8 @@ class Preferences {
     else delete dataset.projector;
     if (this.fourColours) dataset.suits = "four";
     else delete dataset.suits;
+    if (this.motion) delete dataset.motion;
+    else dataset.motion = "off";
   }
 }
 

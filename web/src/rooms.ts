@@ -19,8 +19,10 @@ const rooms: Room[] = [
   { name: "tree", title: "Tree", load: async () => TreeRoom },
   { name: "exercises", title: "Exercises", load: async () => (await import("./rooms/exercises")).ExerciseRoom },
   { name: "sheet", title: "Sheet", within: "exercises", load: async () => (await import("./rooms/exercises")).SheetRoom },
+  { name: "play", title: "Play cards", within: "cards", load: async () => (await import("./rooms/tables")).PlayRoom },
   { name: "cards", title: "Cards", load: async () => (await import("./rooms/CardRoom.svelte")).default },
   { name: "lab", title: "Lab", load: async () => (await import("./rooms/LabRoom.svelte")).default },
+  { name: "boards", title: "Boards", load: async () => (await import("./rooms/tables")).BoardRoom },
 ];
 
 /** Those of the bar at the top, in its order. */

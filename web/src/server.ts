@@ -2,15 +2,19 @@
 // long tree fits in; whoever stops listening stops the search.
 
 import type {
+  AtTable,
   CheckRequest,
+  Deed,
   Explain,
   ExerciseRequest,
   How,
   Marks,
   OpenedTree,
+  Opponent,
   Posed,
   Problem,
   Request as FullRequest,
+  SessionRequest,
   TableRequest,
   Told,
   Welcome,
@@ -69,6 +73,17 @@ export const welcome = () => data<Welcome>("welcome");
 export const openTree = (request: Asked) => data<OpenedTree>("tree", request);
 export const exercise = (which: ExerciseRequest) => data<Posed>("exercise", which);
 export const check = (attempt: CheckRequest) => data<Marks>("check", attempt);
+
+/** A table to sit down at, with what is not usual. */
+export type Sitting = Partial<SessionRequest> & { game: string };
+/** A new game against the machine. */
+export const startGame = (sitting: Sitting) => data<AtTable>("start", sitting);
+/** Does something in a game. Whoever does not wait for it any more stops the machine. */
+export async function inGame(id: string, turn: number | undefined, deed: Deed, signal?: AbortSignal): Promise<AtTable> {
+  return (await (await answer("play", { id, turn, deed }, signal)).json()) as AtTable;
+}
+/** Who can play the other seats. */
+export const opponents = (sitting: Sitting) => data<Opponent[]>("opponents", sitting);
 
 /** Tells something that goes on: each message to `hear`, until the last one or until the signal. */
 export async function telling<T = Told>(path: string, asked: unknown, hear: (told: T) => void, signal: AbortSignal): Promise<void> {

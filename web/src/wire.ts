@@ -177,6 +177,58 @@ value: Array<string>,
  */
 cut: Array<string>, };
 
+export type Asked = { 
+/**
+ * What the machine would do.
+ */
+hint?: Hint, 
+/**
+ * The same, with every card.
+ */
+why?: Why, 
+/**
+ * What was costly.
+ */
+review?: Review, };
+
+export type AtTable = { 
+/**
+ * The game's name.
+ */
+id: string, 
+/**
+ * How far it is: one more with whatever happens.
+ */
+turn: number, 
+/**
+ * What the person sees.
+ */
+view: View, 
+/**
+ * What was asked for when it was started.
+ */
+request: SessionRequest, 
+/**
+ * Which cards or dice they were, once the game is over.
+ */
+seed: number | null, 
+/**
+ * Whether there is something to take back.
+ */
+can_undo: boolean, 
+/**
+ * What the machine would do.
+ */
+hint?: Hint, 
+/**
+ * The same, with every card.
+ */
+why?: Why, 
+/**
+ * What was costly.
+ */
+review?: Review, };
+
 export type BoardAnswer = { 
 /**
  * The number that its file gives it.
@@ -227,6 +279,24 @@ nodes: number,
  */
 seconds: number, };
 
+export type BoardPicture = { 
+/**
+ * How its cells lie.
+ */
+layout: Layout, 
+/**
+ * Every cell, row by row from the top, each from the left.
+ */
+cells: Array<Cell>, 
+/**
+ * The player to move; `None` where it is chance, or the game is over.
+ */
+to_move: number | null, 
+/**
+ * What was rolled, in games with dice.
+ */
+dice?: [number, number], };
+
 export type Bounds = { 
 /**
  * A, B, C and so on.
@@ -236,6 +306,100 @@ letter: string,
  * What players 1, 2 and 3 have.
  */
 has: [number, number, number], };
+
+export type CardAdvice = { 
+/**
+ * The card.
+ */
+card: string, 
+/**
+ * In how many deals it was best, or tied for best.
+ */
+votes: number, 
+/**
+ * In how many deals it was looked at.
+ */
+deals: number, 
+/**
+ * The mean of what the seat gets after it; `None` if there was no deal.
+ */
+mean: Amount | null, 
+/**
+ * The same as an exact fraction.
+ */
+mean_exact: string | null, 
+/**
+ * The standard error of the mean; `None` with fewer than two deals.
+ */
+error: number | null, 
+/**
+ * How much less that is than the mean of the best card.
+ */
+behind: number | null, 
+/**
+ * The standard error of that difference, in which each deal is compared with itself.
+ */
+behind_error: number | null, 
+/**
+ * Whether the sample cannot tell it from the best card.
+ */
+alike: boolean, };
+
+export type CardPicture = { 
+/**
+ * What the seats are called: `1`, `2`, ..., or `N`, `E`, `S`, `W`.
+ */
+seats: Array<string>, 
+/**
+ * The cards in each hand, as PBN writes them; `None` where they are hidden.
+ */
+hands: Array<string | null>, 
+/**
+ * How many cards each hand has.
+ */
+cards: Array<number>, 
+/**
+ * The trick in progress, in the order of play.
+ */
+trick: Array<OnTable>, 
+/**
+ * The seat that leads to this trick, or has led to it. After the last trick, who took it.
+ */
+leader: number, 
+/**
+ * The seat to play; `None` once all cards are played.
+ */
+to_play: number | null, 
+/**
+ * The letter of the trump suit; `None` where there are no trumps.
+ */
+trump: string | null, 
+/**
+ * The bid of each seat, or of its side; `None` in games without bids.
+ */
+bids: Array<number> | null, 
+/**
+ * What each seat, or its side, has taken so far: tricks or points.
+ */
+taken: Array<number>, };
+
+export type Cell = { 
+/**
+ * What moves call it, where they do; the column in Connect Four.
+ */
+name: string, 
+/**
+ * Where its middle is, in half cells from the left.
+ */
+x: number, 
+/**
+ * Where its middle is, in half cells from the top.
+ */
+y: number, 
+/**
+ * What stands there.
+ */
+piece?: Piece, };
 
 export type CheckRequest = { 
 /**
@@ -264,6 +428,30 @@ at: string,
  * The move.
  */
 move: string, };
+
+export type Costly = { 
+/**
+ * In which trick it was played, or as which move of the game, counted from 1.
+ */
+turn: number, 
+/**
+ * The card, or the move.
+ */
+chosen: string, 
+/**
+ * What would have been at least as good as anything else.
+ */
+better: string, 
+/**
+ * How much more that is worth.
+ */
+cost: Amount, 
+/**
+ * Whether that is certain, with open hands and perfect play of everybody from then on.
+ */
+exact: boolean, };
+
+export type Deed = "look" | { "bid": number } | { "play": string } | "advance" | "next_hand" | "undo" | "hint" | "why" | "review";
 
 export type Drawing = { 
 /**
@@ -320,6 +508,16 @@ reason?: string,
  * Whether it is on the principal variation.
  */
 on_line: boolean, };
+
+export type Dummy = { 
+/**
+ * Whose cards lie open once a card is played.
+ */
+seat: number, 
+/**
+ * Who plays them.
+ */
+declarer: number, };
 
 export type Ending = { 
 /**
@@ -533,6 +731,50 @@ from: number,
  */
 count?: number, };
 
+export type HandView = { 
+/**
+ * What the players want, by its short name.
+ */
+eval: string, 
+/**
+ * What is counted: tricks or points.
+ */
+counted: string, 
+/**
+ * How many cards everybody was dealt.
+ */
+cards: number, 
+/**
+ * The bids so far, by seat; `None` in games without bids.
+ */
+bids: Array<number | null> | null, 
+/**
+ * What the seat might bid, by its own hand, while it is to bid.
+ */
+own_bid: number | null, 
+/**
+ * The tricks that are over.
+ */
+tricks: Array<Trick>, 
+/**
+ * How many cards of the pack nobody was dealt.
+ */
+left_out: number, 
+/**
+ * Whose cards another seat plays, where there is such a seat.
+ */
+dummy?: Dummy, };
+
+export type Hint = { 
+/**
+ * The card, or the move.
+ */
+play: string, 
+/**
+ * Why, in a sentence.
+ */
+because: string, };
+
 export type How = { 
 /**
  * The algorithm; the best exact one that fits if there is none.
@@ -736,6 +978,8 @@ running: boolean,
  */
 problem: string | null, };
 
+export type Layout = "grid" | "star" | "points" | "piles";
+
 export type Leaf = { 
 /**
  * A, B, C and so on, from left to right.
@@ -830,6 +1074,16 @@ exact: boolean, };
 
 export type Moves = "one" | "best" | "all";
 
+export type OnTable = { 
+/**
+ * Whose it was.
+ */
+seat: number, 
+/**
+ * The card, as in `SA`.
+ */
+card: string, };
+
 export type OpenNode = { 
 /**
  * The node above.
@@ -905,6 +1159,16 @@ methods: Array<MethodInfo>,
  */
 refused?: string, };
 
+export type Opponent = { 
+/**
+ * The name, as requests have it.
+ */
+name: string, 
+/**
+ * How it plays, in one sentence.
+ */
+summary: string, };
+
 export type ParAnswer = { 
 /**
  * What north and south get.
@@ -914,6 +1178,18 @@ score: number,
  * The contracts that lead there, as in `4S by NS`; none if all pass.
  */
 contracts: Array<string>, };
+
+export type Picture = { "kind": "nothing" } | { "kind": "cards" } & CardPicture | { "kind": "board" } & BoardPicture | { "kind": "tree" } & TreePicture | { "kind": "poker" } & PokerPicture;
+
+export type Piece = { 
+/**
+ * Whose it is; `None` for what is nobody's, such as sticks.
+ */
+player: number | null, 
+/**
+ * How many there are.
+ */
+count: number, };
 
 export type PlayAnswer = { 
 /**
@@ -949,6 +1225,34 @@ moves?: Array<MoveValue>,
  */
 line: Array<string>, };
 
+export type PlayRequest = { 
+/**
+ * The game's name, as it was given when it was started.
+ */
+id: string, 
+/**
+ * How far the person has seen it; somewhere else it may have gone on.
+ */
+turn?: number, 
+/**
+ * What to do.
+ */
+deed: Deed, };
+
+export type Played = { 
+/**
+ * Whose move it was; `None` for dice, and for cards that are dealt.
+ */
+seat: number | null, 
+/**
+ * The move, the card, or what was rolled; `None` where the seat does not see it.
+ */
+chosen: string | null, 
+/**
+ * The move in a word, where its name is a letter and the seat sees it.
+ */
+word?: string, };
+
 export type PlayerBound = { 
 /**
  * Counted from 1.
@@ -958,6 +1262,28 @@ player: number,
  * So much.
  */
 has: Amount, };
+
+export type PokerPicture = { 
+/**
+ * The card of each seat, as in `Q`; `None` where it is hidden, or not dealt yet.
+ */
+hands: Array<string | null>, 
+/**
+ * The card on the table, once it is there.
+ */
+table?: string, 
+/**
+ * What each seat has paid so far, the ante included.
+ */
+paid: Array<number>, 
+/**
+ * The choices of each round of betting, a letter each, in order.
+ */
+rounds: Array<string>, 
+/**
+ * The seat to choose; `None` where a card is dealt, or the game is over.
+ */
+to_move: number | null, };
 
 export type Posed = { 
 /**
@@ -1097,6 +1423,53 @@ after?: Array<string>,
  */
 how: How, };
 
+export type Review = { 
+/**
+ * What cost something.
+ */
+costly: Array<Costly>, 
+/**
+ * How many cards or moves the person had a choice about.
+ */
+choices: number, 
+/**
+ * How many of them were judged by the exact search, with all hands open.
+ */
+exact: number, 
+/**
+ * How many were judged by random deals, as hints are. The others were not judged.
+ */
+estimated: number, };
+
+export type SessionRequest = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * Its options by name, as text, with `seat` for where the person sits and `seed` for which
+ * cards, dice or random choices; see [`session_options`](super::session_options). Without a
+ * `seed`, they are new ones.
+ */
+options: { [key in string]: string }, 
+/**
+ * Who sits at the other seats: `random`, or `pimc` and `is-mcts` where cards are hidden, or an
+ * algorithm; what suits the game if there is none.
+ */
+opponents: string | null, 
+/**
+ * How many random deals are looked at for a card, or a hint, where cards are hidden.
+ */
+samples: number | null, 
+/**
+ * How many positions are looked at for a move, or in each of these deals, about.
+ */
+nodes: number | null, 
+/**
+ * How many plies deep the others look, in games that are searched.
+ */
+depth: number | null, };
+
 export type Settings = { 
 /**
  * The options of the game that were given, as text.
@@ -1156,6 +1529,38 @@ line: Array<string>,
  * The tree as the search saw it.
  */
 drawing: Drawing, };
+
+export type Stage = "bidding" | "playing" | "hand_over" | "over";
+
+export type Standing = { 
+/**
+ * Which hand it is, counted from 1.
+ */
+hand: number, 
+/**
+ * The most hands there can be.
+ */
+most_hands: number, 
+/**
+ * The game ends when somebody has so many points; `None` where only the hands end it.
+ */
+goal: number | null, 
+/**
+ * Whether whoever has fewest points wins.
+ */
+fewest_wins: boolean, 
+/**
+ * The points of each seat after the hands that are over.
+ */
+points: Array<number>, 
+/**
+ * Bags towards the next ten of each seat; `None` in games without.
+ */
+bags: Array<number> | null, 
+/**
+ * Who has won, once the game is over: several where they have as many.
+ */
+winners: Array<number>, };
 
 export type State = "valued" | "outside" | "entered" | "cut" | { "folded": number };
 
@@ -1225,6 +1630,24 @@ answer: BoardAnswer, } | { "told": "end",
  */
 ending: Ending, } | { "told": "refused" } & Problem;
 
+export type TreePicture = { 
+/**
+ * What the node is called.
+ */
+node: string, 
+/**
+ * The player to move; `None` where it is chance, or a leaf.
+ */
+to_move: number | null, 
+/**
+ * The moves, or the events of chance, in their order.
+ */
+moves: Array<string>, 
+/**
+ * What each player gets at a leaf, as fractions.
+ */
+payoffs?: Array<string>, };
+
 export type Trick = { 
 /**
  * The cards in the order of play, those that lay on the table before among them.
@@ -1236,6 +1659,61 @@ cards: { seat: number, card: string }[],
 winner: number | null, };
 
 export type Turn = number | string;
+
+export type View = { 
+/**
+ * The game's name.
+ */
+game: string, 
+/**
+ * Whose view it is, counted from 1.
+ */
+seat: number, 
+/**
+ * How many seats there are.
+ */
+seats: number, 
+/**
+ * How far the game is.
+ */
+stage: Stage, 
+/**
+ * The seat to play; `None` where nobody is.
+ */
+to_play: number | null, 
+/**
+ * What there is to draw. Nothing that is hidden from the seat is in it.
+ */
+picture: Picture, 
+/**
+ * What the seat may play now; empty when it is not its turn.
+ */
+legal: Array<string>, 
+/**
+ * What each of these is in a word; empty where the names say it all.
+ */
+words?: Array<string>, 
+/**
+ * All that the seat knows, in the words of the game, where something is hidden that is not
+ * drawn and it is to move.
+ */
+knows?: string, 
+/**
+ * A hand at a card table.
+ */
+hand?: HandView, 
+/**
+ * How a game of many hands stands; `None` in others.
+ */
+standing?: Standing, 
+/**
+ * What was played, as the seat saw it; tricks have the cards of a hand.
+ */
+played?: Array<Played>, 
+/**
+ * What each seat gets, once the hand or the game is over.
+ */
+payoffs: Array<Amount> | null, };
 
 export type Wanted = { 
 /**
@@ -1264,6 +1742,24 @@ practices: Array<[Practice, string]>,
  * The most nodes of a tree that is drawn.
  */
 most_nodes: number, };
+
+export type Why = { 
+/**
+ * The move, and why.
+ */
+hint: Hint, 
+/**
+ * Every move that may be played, the best first, where hidden cards were drawn at random.
+ */
+cards?: Array<CardAdvice>, 
+/**
+ * Every move, the best first, where everything is in the open.
+ */
+moves?: Array<MoveValue>, 
+/**
+ * The cards that cannot be told from the best, with it; empty if it stands alone.
+ */
+alike: Array<string>, };
 
 export type Work = { 
 /**

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
 use secateurs_games::registry::BadOption;
 
 use crate::args::number;
@@ -17,6 +17,16 @@ pub(crate) struct Served {
     pub(crate) table_mb: usize,
     pub(crate) results: Option<PathBuf>,
     pub(crate) opens: bool,
+    pub(crate) games: Games,
+}
+
+/// Where games are kept that are played in the page.
+pub(crate) enum Games {
+    /// Among the person's data.
+    Usual,
+    /// Nowhere: they are gone with the server.
+    Nowhere,
+    File(PathBuf),
 }
 
 pub(crate) fn command() -> Command {
@@ -39,6 +49,11 @@ pub(crate) fn command() -> Command {
                 "FOLDER",
                 "folder for the results of experiments [default: secateurs-results, made when needed]",
             ),
+            Arg::new("games")
+                .long("games")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .help("keep the games that are played in this file; `none`: only until the server ends [default: among your data]"),
         ],
     )
 }
@@ -63,5 +78,10 @@ pub(crate) fn served(matches: &ArgMatches) -> Result<Served, Refused> {
         table_mb: parsed(matches, "table-mb", "a number of megabytes")?.unwrap_or(256),
         results: matches.get_one::<String>("results").map(PathBuf::from),
         opens: !matches.get_flag("no-open"),
+        games: match matches.get_one::<PathBuf>("games") {
+            None => Games::Usual,
+            Some(word) if word.as_os_str() == "none" => Games::Nowhere,
+            Some(file) => Games::File(file.clone()),
+        },
     })
 }

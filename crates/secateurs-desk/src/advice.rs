@@ -131,6 +131,7 @@ pub struct AdviceWork {
 
 /// How good a card is in a sample of deals.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardAdvice {
     /// The card.
     pub card: String,

@@ -79,8 +79,8 @@ pub use secateurs_games::picture::{
     BoardPicture, CardPicture, Cell, Layout, OnTable, Picture, Piece, PokerPicture, TreePicture,
 };
 pub use session::{
-    Costly, Dummy, HandRecord, HandView, Hint, NotNow, Played, Record, Review, Session,
-    SessionRequest, Stage, Standing, View, Why, session_options,
+    Costly, Dummy, HandRecord, HandView, Hint, NotNow, Played, Record, Review, Saved, SavedHand,
+    Session, SessionRequest, Stage, Standing, View, Why, session_options,
 };
 pub use settings::Settings;
 pub use solve::{Solved, find, solve};

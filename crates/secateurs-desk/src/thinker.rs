@@ -118,16 +118,16 @@ impl Thinker {
     pub(crate) fn at_table(
         self,
         table: &dyn AnyTable,
+        limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError> {
-        let limits = Limits::none();
         match self {
-            Self::Pimc(advice) => table.decide(advice, &limits, random),
+            Self::Pimc(advice) => table.decide(advice, limits, random),
             Self::IsMcts { nodes } => {
-                let limits = Limits { nodes: Some(nodes), ..limits };
+                let limits = Limits { nodes: Some(nodes), ..limits.clone() };
                 table.decide_by_playouts(IsMcts::new(), &limits, random)
             }
-            Self::Informed(informed) => table.decide_informed(informed, &limits, random),
+            Self::Informed(informed) => table.decide_informed(informed, limits, random),
         }
     }
 

@@ -10,12 +10,14 @@ const STYLE: &str = "text/css; charset=utf-8";
 const DRAWING: &str = "image/svg+xml";
 
 /// Path, kind and content.
-const FILES: [(&str, &str, &[u8]); 7] = [
+const FILES: [(&str, &str, &[u8]); 9] = [
     ("/", HTML, include_bytes!("../../../web/dist/index.html")),
     ("/page.js", SCRIPT, include_bytes!("../../../web/dist/page.js")),
     ("/exercises.js", SCRIPT, include_bytes!("../../../web/dist/exercises.js")),
     ("/CardRoom.js", SCRIPT, include_bytes!("../../../web/dist/CardRoom.js")),
     ("/LabRoom.js", SCRIPT, include_bytes!("../../../web/dist/LabRoom.js")),
+    ("/Hand.js", SCRIPT, include_bytes!("../../../web/dist/Hand.js")),
+    ("/tables.js", SCRIPT, include_bytes!("../../../web/dist/tables.js")),
     ("/page.css", STYLE, include_bytes!("../../../web/dist/page.css")),
     ("/icon.svg", DRAWING, include_bytes!("../../../web/dist/icon.svg")),
 ];

@@ -20,13 +20,17 @@ mod guard;
 mod lab;
 pub mod limits;
 mod line;
+mod play;
 mod server;
+mod token;
 mod told;
 mod wire;
 
 pub use examples::Example;
 pub use lab::{LabBegin, LabGame, LabName, LabOption, LabPlan, LabShelf, LabStanding};
+pub use play::{Asked, AtTable, Deed, Opponent, PlayRequest};
 pub use server::{Server, Settings};
+pub use token::token;
 pub use wire::{
     CheckRequest, ExerciseRequest, Explain, Posed, Problem, TableRequest, Told, Welcome,
 };

@@ -16,6 +16,7 @@ use tokio::sync::Semaphore;
 use crate::api::{self, Office};
 use crate::guard::Guard;
 use crate::limits::MOST_CONNECTIONS;
+use crate::play::Shelf;
 
 /// A connection must say what it wants within this time.
 const LONGEST_GREETING: Duration = Duration::from_secs(15);
@@ -33,6 +34,8 @@ pub struct Settings {
     pub token: Option<String>,
     /// The folder of the results of experiments. It is made when the first one begins.
     pub results: PathBuf,
+    /// The file of the games that are played; without one, they are gone with the server.
+    pub games: Option<PathBuf>,
 }
 
 impl Default for Settings {
@@ -43,6 +46,7 @@ impl Default for Settings {
             table_mb: 256,
             token: None,
             results: PathBuf::from("secateurs-results"),
+            games: None,
         }
     }
 }
@@ -54,6 +58,7 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     settings: Settings,
+    shelf: Shelf,
 }
 
 impl Server {
@@ -66,11 +71,12 @@ impl Server {
             let message = "an address that is not loopback needs a token";
             return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
         }
+        let shelf = Shelf::open(settings.games.as_deref())?;
         let listener = TcpListener::bind((settings.host, settings.port))?;
         listener.set_nonblocking(true)?;
         let address = listener.local_addr()?;
         let runtime = Builder::new_current_thread().enable_all().build()?;
-        Ok(Self { runtime, listener, address, settings })
+        Ok(Self { runtime, listener, address, settings, shelf })
     }
 
     /// The link to the page.
@@ -84,9 +90,10 @@ impl Server {
     /// # Errors
     /// When nobody can come any more.
     pub fn run(self) -> io::Result<()> {
-        let Self { runtime, listener, address, settings } = self;
+        let Self { runtime, listener, address, settings, shelf } = self;
         let guard = Guard::new(address, settings.token);
-        let pages = api::router(Office::new(settings.table_mb, settings.results), guard);
+        let office = Office::new(settings.table_mb, settings.results, shelf);
+        let pages = api::router(office, guard);
         runtime.block_on(serve(listener, pages))
     }
 }

@@ -40,7 +40,9 @@ export const command = process.env.SECATEURS ?? path.join(root, "target", "debug
 
 export async function serve(...options: string[]): Promise<Served> {
   if (!existsSync(command)) throw new Error(`${command} is not there: cargo build --package secateurs-cli`);
-  const child = spawn(command, ["serve", "--port", "0", "--no-open", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  // Games of tests are not among those of whoever runs them.
+  const games = options.includes("--games") ? [] : ["--games", "none"];
+  const child = spawn(command, ["serve", "--port", "0", "--no-open", ...games, ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const address = await new Promise<string>((done, failed) => {
     let text = "";
     child.stdout.on("data", (piece: Buffer) => {

@@ -1,39 +1,46 @@
 //! `secateurs serve`: the page in the browser.
 
-use std::hash::{BuildHasher, RandomState};
-use std::io::ErrorKind;
+use std::env::var_os;
+use std::io::{ErrorKind, Write};
+use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use anyhow::{Context, Result};
-use secateurs_web::{Server, Settings};
+use anyhow::{Result, anyhow};
+use secateurs_web::{Server, Settings, token};
 
 use crate::interrupt;
 use crate::output::say;
-use crate::serving::Served;
+use crate::serving::{Games, Served};
 
 /// The port that is tried first where none is asked for.
 const USUAL_PORT: u16 = 8087;
 
 pub(crate) fn serve(wanted: &Served) -> Result<ExitCode> {
-    let usual = Settings::default();
-    let host = wanted.host.unwrap_or(usual.host);
-    let token = (!host.is_loopback()).then(token);
-    let results = wanted.results.clone().unwrap_or(usual.results);
-    let at = |port| Settings {
-        host,
-        port,
-        table_mb: wanted.table_mb,
-        token: token.clone(),
-        results: results.clone(),
+    let server = match &wanted.games {
+        Games::File(file) => listen(wanted, Some(file.clone())),
+        Games::Nowhere => listen(wanted, None),
+        Games::Usual => usual_file().map_or_else(
+            || listen(wanted, None),
+            |file| {
+                listen(wanted, Some(file)).or_else(|error| match error.kind() {
+                    ErrorKind::InvalidData => {
+                        let _ =
+                            writeln!(std::io::stderr(), "note: {error}: they end with the server");
+                        listen(wanted, None)
+                    }
+                    _ => Err(error),
+                })
+            },
+        ),
     };
-    let server = match wanted.port {
-        Some(port) => Server::bind(at(port)),
-        None => Server::bind(at(USUAL_PORT)).or_else(|error| match error.kind() {
-            ErrorKind::AddrInUse => Server::bind(at(0)),
-            _ => Err(error),
-        }),
-    };
-    let server = server.with_context(|| format!("{host} cannot be listened at"))?;
+    let server = server.map_err(|error| match error.kind() {
+        // It says itself which file that is.
+        ErrorKind::InvalidData => anyhow!("{error}"),
+        _ => {
+            let host = wanted.host.unwrap_or(Settings::default().host);
+            anyhow::Error::from(error).context(format!("{host} cannot be listened at"))
+        }
+    })?;
     // From here on nobody waits for an answer.
     interrupt::end_at_once();
     let address = server.address();
@@ -45,10 +52,36 @@ pub(crate) fn serve(wanted: &Served) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// 128 bits that nobody can guess: the standard library takes its keys from the system.
-fn token() -> String {
-    let part = |number: u8| RandomState::new().hash_one(number);
-    format!("{:016x}{:016x}", part(0), part(1))
+fn listen(wanted: &Served, games: Option<PathBuf>) -> std::io::Result<Server> {
+    let usual = Settings::default();
+    let host = wanted.host.unwrap_or(usual.host);
+    let token = (!host.is_loopback()).then(token);
+    let results = wanted.results.clone().unwrap_or(usual.results);
+    let at = |port| {
+        let (token, results, games) = (token.clone(), results.clone(), games.clone());
+        Settings { host, port, table_mb: wanted.table_mb, token, results, games }
+    };
+    match wanted.port {
+        Some(port) => Server::bind(at(port)),
+        None => Server::bind(at(USUAL_PORT)).or_else(|error| match error.kind() {
+            ErrorKind::AddrInUse => Server::bind(at(0)),
+            _ => Err(error),
+        }),
+    }
+}
+
+/// Where games are kept if nothing is said: among the person's data, as each system has it.
+fn usual_file() -> Option<PathBuf> {
+    let folder = |name| var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let data = if cfg!(windows) {
+        folder("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        folder("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        let data = folder("XDG_DATA_HOME").filter(|path| path.is_absolute());
+        data.or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+    };
+    data.map(|data| data.join("secateurs").join("games.sqlite"))
 }
 
 /// Asks the system to show the page. Where that is not possible, the address is on the screen.

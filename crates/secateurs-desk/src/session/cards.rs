@@ -28,6 +28,8 @@ pub(super) struct CardGame {
     pub(super) hints: Thinker,
     /// Who says what cards were worth, where no exact search can.
     pub(super) judge: Thinker,
+    /// When to stop thinking.
+    pub(super) limits: Limits,
     seed: u64,
     others: SeatPlayer,
     person: usize,
@@ -46,6 +48,7 @@ struct ManyHands {
 /// How a game of many hands stands. Whatever is listed by seat has one entry for each; partners have
 /// the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Standing {
     /// Which hand it is, counted from 1.
     pub hand: u32,
@@ -102,7 +105,8 @@ impl CardGame {
             None => single(entry, options, seed),
         };
         let hand = Hand::deal(entry, first)?;
-        let mut game = Self { hand, hints, judge, seed, others, person, many };
+        let limits = Limits::none();
+        let mut game = Self { hand, hints, judge, limits, seed, others, person, many };
         super::check_seat(person, game.hand.seats())?;
         game.hand.others_bid(person);
         Ok(game)
@@ -135,7 +139,7 @@ impl CardGame {
         let decides = |seat: usize| self.hand.table().decides_for(seat);
         let seat = self.hand.to_play().filter(|&seat| decides(seat) != self.person);
         let Some(seat) = seat else { return Ok(None) };
-        let card = self.others.choose(&*self.hand.table(), &Limits::none(), self.hand_seed())?;
+        let card = self.others.choose(&*self.hand.table(), &self.limits, self.hand_seed())?;
         self.hand.played.push(card);
         Ok(Some(Played { seat: Some(seat + 1), chosen: Some(card.to_string()), word: None }))
     }

@@ -1,6 +1,7 @@
 //! One hand at a card table with closed hands: what was dealt, the bids, and the cards played. The
 //! table is set up from them whenever it is needed.
 
+use secateurs::Limits;
 use secateurs::search::Decision;
 use secateurs_games::cards::{Card, CardSet};
 use secateurs_games::registry::{ClosedEntry, Dealt, Options};
@@ -97,6 +98,14 @@ impl Hand {
         Ok(())
     }
 
+    /// Plays these cards, whoever is to play them.
+    pub(super) fn play_all(&mut self, cards: Vec<Card>) -> Result<(), Refusal> {
+        let mut table = self.table();
+        cards.iter().try_for_each(|&card| table.play(card))?;
+        self.played.extend(cards);
+        Ok(())
+    }
+
     /// Takes cards back to before the last one of a seat.
     pub(super) fn undo(&mut self, seat: usize) -> Result<(), NotNow> {
         let mut table = self.table();
@@ -108,10 +117,15 @@ impl Hand {
     }
 
     /// What the seat to play would do, by what it sees.
-    pub(super) fn decide(&self, thinker: Thinker, seed: u64) -> Result<Decision<Card>, NotNow> {
+    pub(super) fn decide(
+        &self,
+        thinker: Thinker,
+        limits: &Limits,
+        seed: u64,
+    ) -> Result<Decision<Card>, NotNow> {
         let table = self.table();
         let mut random = table_stream(&*table, seed);
-        Ok(thinker.at_table(&*table, &mut random)?)
+        Ok(thinker.at_table(&*table, limits, &mut random)?)
     }
 
     /// The table as it is now. Bids that are not made yet are those that the hands suggest; nobody

@@ -17,10 +17,12 @@ mod moves;
 mod record;
 mod request;
 mod review;
+mod saved;
 mod view;
 
 use std::hash::{BuildHasher, RandomState};
 
+use secateurs::{Limits, StopFlag};
 use secateurs_games::cards::{Card, Seat};
 use secateurs_games::registry::{
     BadOption, OptionSpec, Options, UnknownName, check_among, find, find_closed,
@@ -38,6 +40,7 @@ pub use error::NotNow;
 pub use record::{HandRecord, Record};
 pub use request::SessionRequest;
 pub use review::{Costly, Review};
+pub use saved::{Saved, SavedHand};
 pub use view::{Dummy, HandView, Played, Stage, View};
 
 /// Deals that were not asked for have numbers that people can type.
@@ -45,6 +48,7 @@ const MOST_FRESH_SEEDS: u64 = 1_000_000;
 
 /// What the machine would do in a seat's place, by what that seat sees.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Hint {
     /// The card, or the move.
     pub play: String,
@@ -54,14 +58,17 @@ pub struct Hint {
 
 /// The same with every card, or every move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Why {
     /// The move, and why.
     pub hint: Hint,
     /// Every move that may be played, the best first, where hidden cards were drawn at random.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<CardAdvice>>", optional))]
     pub cards: Vec<CardAdvice>,
     /// Every move, the best first, where everything is in the open.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<MoveValue>>", optional))]
     pub moves: Vec<MoveValue>,
     /// The cards that cannot be told from the best, with it; empty if it stands alone.
     pub alike: Vec<String>,
@@ -112,6 +119,15 @@ impl Session {
             Err(_) => Game::Moves(MoveGame::start(request, &options, person, seed)?),
         };
         Ok(Self { request: request.clone(), seed, person, game })
+    }
+
+    /// From now on, whoever thinks ends soon after the flag is raised, with what is known by then.
+    pub fn stop_at(&mut self, stop: &StopFlag) {
+        let limits = Limits { stop: Some(stop.clone()), ..Limits::none() };
+        match &mut self.game {
+            Game::Cards(game) => game.limits = limits,
+            Game::Moves(game) => game.stop_at(stop),
+        }
     }
 
     /// Which random deal it is: the same seed deals it again.
@@ -202,6 +218,11 @@ impl Session {
         }
     }
 
+    /// Whether there is something that [`undo`](Self::undo) takes back.
+    pub fn can_undo(&self) -> bool {
+        self.clone().undo().is_ok()
+    }
+
     /// Takes back the person's last card or move, and what was played after it; no further back than
     /// the start of a hand.
     ///
@@ -233,7 +254,7 @@ impl Session {
         match &self.game {
             Game::Cards(game) => {
                 game.hand.check_turn(self.person)?;
-                let decision = game.hand.decide(game.hints, game.hand_seed())?;
+                let decision = game.hand.decide(game.hints, &game.limits, game.hand_seed())?;
                 let cards = judged_cards(&decision);
                 let because = game.hints.because(&decision);
                 let hint = Hint { play: decision.chosen.to_string(), because };

@@ -3,7 +3,7 @@
 //! cards depend on the seed and on how much was played, so what is taken back and played again leads
 //! to the same game.
 
-use secateurs::{Limits, Random, Rational};
+use secateurs::{Limits, Random, Rational, StopFlag};
 use secateurs_games::hands::{Purpose, roll, seed_of};
 use secateurs_games::registry::{
     Algorithm, AnyGame, BadOption, GameEntry, IMP_OPTIONS, Method, OptionKind, OptionSpec, Options,
@@ -119,6 +119,15 @@ impl MoveGame {
         Ok(Self { entry, options: of_game, person, seed, others, plan, nodes, moves })
     }
 
+    pub(super) fn stop_at(&mut self, stop: &StopFlag) {
+        self.plan.limits.stop = Some(stop.clone());
+    }
+
+    /// When to stop thinking.
+    pub(super) const fn limits(&self) -> &Limits {
+        &self.plan.limits
+    }
+
     /// The position now.
     pub(super) fn here(&self) -> Here {
         self.after(self.moves.len())
@@ -186,7 +195,7 @@ impl MoveGame {
                 game.solve(method, &self.plan.limits)?.best_moves.into_iter().next()
             }
             (Mover::IsMcts, Here::Hidden(game)) => {
-                let limits = Limits { nodes: Some(self.nodes), ..Limits::none() };
+                let limits = Limits { nodes: Some(self.nodes), ..self.plan.limits.clone() };
                 game.decide(&limits, &mut random).transpose()?.map(|decision| decision.chosen)
             }
             (Mover::BestResponse, Here::Hidden(_)) => self.best_response(here, player)?,
@@ -203,7 +212,8 @@ impl MoveGame {
             Some(game) => game?.side_of(player + 1, &Others::Uniform, true).map_err(bad)?,
             None => self.entry.build(&self.options)?,
         };
-        let limits = Limits { nodes: Some(self.nodes.saturating_mul(10)), ..Limits::none() };
+        let nodes = Some(self.nodes.saturating_mul(10));
+        let limits = Limits { nodes, ..self.plan.limits.clone() };
         let found = side.solve(Method::of(Algorithm::ImpAlphaBeta, None), &limits)?;
         let known = here.set_name();
         let choice = found.strategy.into_iter().find(|(set, _)| Some(set) == known.as_ref());
@@ -232,7 +242,7 @@ impl MoveGame {
             }
             Here::Hidden(game) => {
                 let seed = seed_of(Purpose::Player, &[self.seed, self.moves.len() as u64]);
-                let limits = Limits { nodes: Some(self.nodes), ..Limits::none() };
+                let limits = Limits { nodes: Some(self.nodes), ..self.plan.limits.clone() };
                 let Some(decision) = game.decide(&limits, &mut Random::spread(seed)) else {
                     return self.why_best_response(&here);
                 };

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A table to sit down at.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SessionRequest {
     /// The game's name.

@@ -34,6 +34,7 @@ const MOST_FAILURES: u32 = 2;
 
 /// The cards or moves of a person, the costliest first.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Review {
     /// What cost something.
     pub costly: Vec<Costly>,
@@ -47,6 +48,7 @@ pub struct Review {
 
 /// A card or a move, and what it has cost.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Costly {
     /// In which trick it was played, or as which move of the game, counted from 1.
     pub turn: usize,
@@ -88,6 +90,10 @@ impl Notes {
     }
 
     fn add(&mut self, judged: &Judgement, turn: usize, chosen: &str) {
+        // Without time to think nothing is known.
+        if judged.worth.is_empty() {
+            return;
+        }
         self.review.exact += usize::from(judged.exact);
         self.review.estimated += usize::from(!judged.exact);
         self.costs.extend(judged.cost(turn, chosen));
@@ -111,7 +117,7 @@ impl CardGame {
             let name = card.to_string();
             if table.decides_for(seat) == person && children.len() > 1 {
                 notes.review.choices += 1;
-                let judged = match exact_worth(&children, person)? {
+                let judged = match exact_worth(&children, person, &self.limits)? {
                     Some(worth) => Judgement { worth, exact: true },
                     None => self.estimated_worth(number)?,
                 };
@@ -127,11 +133,12 @@ impl CardGame {
     /// What every card was worth before the one of this number, by random deals.
     fn estimated_worth(&self, number: usize) -> Result<Judgement, Refused> {
         let before = Hand { played: self.hand.played[..number].to_vec(), ..self.hand.clone() };
-        let decision =
-            before.decide(self.judge, self.hand_seed()).map_err(|error| match error {
+        let decision = before.decide(self.judge, &self.limits, self.hand_seed()).map_err(
+            |error| match error {
                 NotNow::Refused(refused) => refused,
                 other => Refused::Nothing(other.to_string()),
-            })?;
+            },
+        )?;
         let mean = |judged: &Judged<Card>| Some((judged.chosen.to_string(), judged.mean?));
         Ok(Judgement { worth: decision.moves.iter().filter_map(mean).collect(), exact: false })
     }
@@ -161,7 +168,7 @@ impl MoveGame {
             if failures == MOST_FAILURES {
                 continue;
             }
-            match exact_worth(&game.children(), person)? {
+            match exact_worth(&game.children(), person, self.limits())? {
                 Some(worth) => {
                     failures = 0;
                     notes.add(&Judgement { worth, exact: true }, before + 1, &names[number]);
@@ -177,9 +184,10 @@ impl MoveGame {
 fn exact_worth(
     children: &[(String, Box<dyn AnyGame>)],
     seat: usize,
+    until: &Limits,
 ) -> Result<Option<Vec<(String, Rational)>>, Refused> {
     let mut worth = Vec::new();
-    let mut limits = Limits { nodes: Some(EXACT_NODES), ..Limits::none() };
+    let mut limits = Limits { nodes: Some(EXACT_NODES), ..until.clone() };
     let reach = Reach::in_megabytes(TABLE_MEGABYTES);
     for (name, child) in children {
         let method = default_method(&**child, reach).value_only();

@@ -14,6 +14,7 @@ use crate::tricks::Trick;
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// The person is to bid.
@@ -28,6 +29,7 @@ pub enum Stage {
 
 /// Something that was played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Played {
     /// Whose move it was; `None` for dice, and for cards that are dealt.
     pub seat: Option<usize>,
@@ -35,11 +37,13 @@ pub struct Played {
     pub chosen: Option<String>,
     /// The move in a word, where its name is a letter and the seat sees it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub word: Option<String>,
 }
 
 /// What one seat sees of a game: what is its own, and what happens in the open.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct View {
     /// The game's name.
     pub game: String,
@@ -57,19 +61,24 @@ pub struct View {
     pub legal: Vec<String>,
     /// What each of these is in a word; empty where the names say it all.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
     pub words: Vec<String>,
     /// All that the seat knows, in the words of the game, where something is hidden that is not
     /// drawn and it is to move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub knows: Option<String>,
     /// A hand at a card table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub hand: Option<HandView>,
     /// How a game of many hands stands; `None` in others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub standing: Option<Standing>,
     /// What was played, as the seat saw it; tricks have the cards of a hand.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<Played>>", optional))]
     pub played: Vec<Played>,
     /// What each seat gets, once the hand or the game is over.
     pub payoffs: Option<Vec<Amount>>,
@@ -77,6 +86,7 @@ pub struct View {
 
 /// What a seat sees of a hand, beside what can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct HandView {
     /// What the players want, by its short name.
     pub eval: String,
@@ -94,11 +104,13 @@ pub struct HandView {
     pub left_out: usize,
     /// Whose cards another seat plays, where there is such a seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub dummy: Option<Dummy>,
 }
 
 /// A seat whose cards another seat plays. Both are counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Dummy {
     /// Whose cards lie open once a card is played.
     pub seat: usize,

@@ -1,9 +1,9 @@
 //! Games being played: nobody sees what is hidden, and everything can be taken back.
 
-use secateurs::{Limits, Random, Rational};
+use secateurs::{Limits, Random, Rational, StopFlag};
 use secateurs_desk::{
-    Amount, CardPicture, Costly, HandRecord, NotNow, Picture, Record, Refused, Review, Session,
-    SessionRequest, Stage, Trick, View, session_options,
+    Amount, CardPicture, Costly, HandRecord, NotNow, Picture, Record, Refused, Review, Saved,
+    Session, SessionRequest, Stage, Trick, View, session_options,
 };
 use secateurs_games::cards::{Card, CardSet};
 use secateurs_games::registry::{AnyGame, Method, Options, find};
@@ -486,6 +486,74 @@ fn every_game_is_played_and_taken_back() {
             assert_eq!(session.record().moves, *after, "{game}");
         }
         assert!(!moments.is_empty(), "{game}");
+    }
+}
+
+/// A game is put away as data at every moment, and goes on as if it had not been.
+#[test]
+fn a_game_put_away_is_taken_up_again() {
+    let put_away = |session: &Session| -> Session {
+        let text = serde_json::to_string(&session.saved()).unwrap();
+        let saved: Saved = serde_json::from_str(&text).unwrap();
+        let restored = Session::restored(&saved).unwrap();
+        let seat = session.seat();
+        assert_eq!((restored.seat(), restored.seed()), (seat, session.seed()), "{text}");
+        assert_eq!(view(&restored, seat), view(session, seat), "{text}");
+        assert_eq!(restored.record(), session.record(), "{text}");
+        restored
+    };
+    let whole =
+        TABLES.map(|(game, players)| table(game, players, 3).with("hands", "2").with("seat", "2"));
+    let games = MOVE_GAMES.iter().map(|(game, options)| by_moves(game, options, 3));
+    for request in whole.into_iter().chain(games) {
+        let mut session = Session::start(&request).unwrap();
+        let mut random = Random::new(3);
+        for _ in 0..60 {
+            session = put_away(&session);
+            if !one_card(&mut session, &mut random) && session.next_hand().is_err() {
+                break;
+            }
+        }
+        assert!(!session.saved().moves.is_empty() || session.saved().hands.len() == 2);
+    }
+}
+
+#[test]
+fn what_was_never_played_is_not_taken_up() {
+    let mut session = Session::start(&table("spades", "3", 3)).unwrap();
+    session.bid(1).unwrap();
+    let right = session.saved();
+    let wrong = |change: fn(&mut Saved)| {
+        let mut saved = right.clone();
+        change(&mut saved);
+        Session::restored(&saved).is_err()
+    };
+    assert!(!wrong(|_| ()));
+    assert!(wrong(|saved| saved.hands[0].played = vec!["SA".to_owned(); 2]));
+    assert!(wrong(|saved| saved.hands[0].played = vec!["XX".to_owned()]));
+    assert!(wrong(|saved| saved.hands[0].bid = Some(99)));
+    assert!(wrong(|saved| {
+        let hand = &mut saved.hands[0];
+        hand.bid = None;
+        hand.played = vec!["S2".to_owned()];
+    }));
+    assert!(wrong(|saved| saved.hands.push(saved.hands[0].clone())));
+    assert!(wrong(|saved| saved.request.game = "chess".to_owned()));
+    let nim = Session::start(&SessionRequest::new("nim").with("seed", "1")).unwrap();
+    assert!(Session::restored(&Saved { moves: vec![0, 99], ..nim.saved() }).is_err());
+}
+
+/// Whoever is asked to stop plays all the same.
+#[test]
+fn a_raised_flag_ends_thinking() {
+    let stop = StopFlag::default();
+    stop.raise();
+    let searched = SessionRequest { depth: Some(40), ..SessionRequest::new("breakthrough") };
+    let cards = SessionRequest::new("hearts").with("cards", "5").with("leader", "2");
+    for request in [searched.with("seat", "2"), cards] {
+        let mut session = Session::start(&request).unwrap();
+        session.stop_at(&stop);
+        assert!(session.advance().unwrap().is_some());
     }
 }
 

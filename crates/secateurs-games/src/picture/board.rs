@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BoardPicture {
     /// How its cells lie.
     pub layout: Layout,
@@ -13,11 +14,13 @@ pub struct BoardPicture {
     pub to_move: Option<usize>,
     /// What was rolled, in games with dice.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub dice: Option<[u8; 2]>,
 }
 
 /// How the cells of a board lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Layout {
     /// Squares in rows and columns.
@@ -32,6 +35,7 @@ pub enum Layout {
 
 /// A place on a board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Cell {
     /// What moves call it, where they do; the column in Connect Four.
     pub name: String,
@@ -41,11 +45,13 @@ pub struct Cell {
     pub y: u32,
     /// What stands there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub piece: Option<Piece>,
 }
 
 /// What stands in a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Piece {
     /// Whose it is; `None` for what is nobody's, such as sticks.
     pub player: Option<usize>,

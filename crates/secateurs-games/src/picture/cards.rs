@@ -11,6 +11,7 @@ use crate::tricks::{Scoring, TrickGame, TrickPosition};
 
 /// A card table. Whatever is listed by seat has one entry for each, seat 1 first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardPicture {
     /// What the seats are called: `1`, `2`, ..., or `N`, `E`, `S`, `W`.
     pub seats: Vec<String>,
@@ -34,6 +35,7 @@ pub struct CardPicture {
 
 /// A card on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct OnTable {
     /// Whose it was.
     pub seat: usize,

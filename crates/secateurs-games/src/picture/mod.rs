@@ -21,6 +21,7 @@ pub use tree::TreePicture;
 
 /// What there is to draw of a position.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Picture {
     /// Nothing is known of how the game looks.

@@ -2,6 +2,7 @@
 
 mod exercise;
 mod lab;
+mod play;
 mod search;
 mod table;
 mod tree;
@@ -30,6 +31,7 @@ use crate::guard::{Guard, guard};
 use crate::lab::Lab;
 use crate::limits::{MOST_BYTES, MOST_DRAWN};
 use crate::line::Line;
+use crate::play::Shelf;
 use crate::wire::{Problem, Welcome};
 
 /// What is asked must have come in within this time.
@@ -45,6 +47,10 @@ pub(crate) struct Office {
     short: Line,
     /// For everything else.
     long: Line,
+    /// For replies at tables, and whatever else is asked there.
+    tables: Line,
+    /// Games that are being played.
+    shelf: Arc<Shelf>,
     /// Memory for each search.
     table_mb: usize,
     /// Experiments, which nobody has to wait for.
@@ -52,12 +58,14 @@ pub(crate) struct Office {
 }
 
 impl Office {
-    pub(crate) fn new(table_mb: usize, results: PathBuf) -> Self {
+    pub(crate) fn new(table_mb: usize, results: PathBuf, shelf: Shelf) -> Self {
         let desks = available_parallelism().map_or(1, usize::from).max(2);
         let each = table_mb / (desks + SHORT_DESKS);
         Self {
             short: Line::new(SHORT_DESKS),
             long: Line::new(desks),
+            tables: Line::new(desks),
+            shelf: Arc::new(shelf),
             table_mb: each,
             lab: Arc::new(Lab::new(results)),
         }
@@ -85,6 +93,9 @@ pub(crate) fn router(office: Office, watch: Guard) -> Router {
         .route("/api/lab/watch", post(lab::watch))
         .route("/report/{id}", get(lab::report))
         .route("/report/{id}/{file}", get(lab::report_file))
+        .route("/api/start", post(play::start))
+        .route("/api/play", post(play::play))
+        .route("/api/opponents", post(play::who))
         .fallback(get(file))
         .with_state(Arc::new(office))
         .layer(from_fn_with_state(Arc::new(watch), guard))

@@ -35,7 +35,7 @@ const TEXTS: [&str; 24] = [
     "ﬀ\u{202e}\u{1f600}",
 ];
 
-const PATHS: [&str; 12] = [
+const PATHS: [&str; 15] = [
     "tree",
     "explain",
     "solve",
@@ -43,6 +43,9 @@ const PATHS: [&str; 12] = [
     "exercise",
     "check",
     "welcome",
+    "start",
+    "play",
+    "opponents",
     "lab",
     "lab/begin",
     "lab/resume",
@@ -112,9 +115,72 @@ fn nearly_right(random: &mut Random) -> Value {
     json!({"game": game.name, "options": options, "how": how})
 }
 
-fn body(random: &mut Random, path: &str) -> String {
+/// A table that is nearly right.
+fn sitting(random: &mut Random) -> Value {
+    let mut request = nearly_right(random);
+    request.as_object_mut().unwrap().remove("how");
+    if random.below(4) > 0 {
+        request["game"] = json!(random.pick(&[
+            "spades",
+            "hearts",
+            "oh-hell",
+            "bridge",
+            "nim",
+            "backgammon",
+            "connect-four",
+            "tree",
+        ]));
+        let names =
+            ["seed", "seat", "players", "cards", "hands", "to", "piles", "position", "deal"];
+        let option =
+            |random: &mut Random| (random.pick(&names).to_owned(), json!(random.pick(&TEXTS)));
+        request["options"] = Value::Object((0..random.below(3)).map(|_| option(random)).collect());
+    }
+    if random.below(2) == 0 {
+        request["opponents"] = json!(random.pick(&["random", "pimc", "is-mcts", "max-n", "x", ""]));
+    }
+    for (name, numbers) in
+        [("samples", [0_u64, 2, 1 << 40]), ("nodes", [0, 100, 3000]), ("depth", [0, 1, 3])]
+    {
+        if random.below(3) == 0 {
+            request[name] = json!(random.pick(&numbers));
+        }
+    }
+    request
+}
+
+/// Something to do in a game that is there, or is not.
+fn deed(random: &mut Random, game: &str) -> Value {
+    let word = random.pick(&[
+        "look",
+        "advance",
+        "next_hand",
+        "undo",
+        "hint",
+        "why",
+        "review",
+        "resign",
+        "",
+    ]);
+    let deed = match random.below(4) {
+        0 => json!({"bid": random.pick(&[0_i64, 1, 99, 256, -1])}),
+        1 => json!({"play": random.pick(&["SA", "H2", "a", "1:1", "2:5", "pass", "S", ""])}),
+        2 => json!({"play": random.pick(&TEXTS)}),
+        _ => json!(word),
+    };
+    let id = if random.below(5) == 0 { random.pick(&TEXTS) } else { game };
+    let mut asked = json!({"id": id, "deed": deed});
+    if random.below(4) == 0 {
+        asked["turn"] = json!(random.pick(&[0_u64, 1, u64::MAX]));
+    }
+    asked
+}
+
+fn body(random: &mut Random, path: &str, game: &str) -> String {
     let value = match (random.below(4), path) {
         (0, _) => any_value(random, 4),
+        (_, "start" | "opponents") => sitting(random),
+        (_, "play") => deed(random, game),
         (_, "explain") => {
             let mut asked = json!({"request": nearly_right(random), "count": random.below(500)});
             if random.below(3) == 0 {
@@ -208,6 +274,7 @@ fn every_request_is_answered_and_none_breaks_the_server() {
     let client = Client::new();
     let mut random = Random::new(21);
     let mut answered = 0;
+    let mut game = String::new();
     for case in 0..cases {
         if random.below(5) == 0 {
             let bytes = nonsense(&mut random, &client);
@@ -228,13 +295,16 @@ fn every_request_is_answered_and_none_breaks_the_server() {
             assert!((400..500).contains(&reply.status), "case {case}: {one}/{other}");
         }
         let path = random.pick(&PATHS);
-        let text = body(&mut random, path);
+        let text = body(&mut random, path, &game);
         let request = client.request(path, "Content-Type: application/json\r\n", &text);
         let reply = client.raw(request.as_bytes());
         let Some(reply) = reply else { panic!("case {case} hangs up: {path} {text}") };
         assert!(reply.status < 500, "case {case}: {} {path} {text}", reply.status);
         assert!(!reply.body.contains("this went wrong here"), "case {case}: {path} {text}");
         answered += u32::from(reply.status == 200);
+        if path == "start" && reply.status == 200 {
+            game = reply.json()["id"].as_str().unwrap().to_owned();
+        }
     }
     assert!(answered > cases / 20, "most of it is not refused at the door: {answered}");
     assert_eq!(client.get("/api/welcome", "").status, 200);

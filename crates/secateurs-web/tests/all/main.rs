@@ -5,4 +5,5 @@ mod guarded;
 mod hostile;
 mod lab;
 mod searches;
+mod tables;
 mod wire;
