@@ -22,7 +22,7 @@
 //! A card of another value (the queen of spades in Hearts) ends a run, since renaming must keep
 //! what cards are worth. The cards of finished tricks separate nothing.
 
-use super::order::{Order, PointScores, Scores, Sorted, Style};
+use super::order::{Order, PointScores, PointWeights, Scores, Sorted, Style};
 use super::position::TrickPosition;
 use super::trick::Trick;
 use crate::cards::{Card, CardSet, Suit};
@@ -182,7 +182,8 @@ impl<const SEATS: usize> Rules<SEATS> {
         let cards = |suit: Suit| playable & CardSet::of_suit(suit);
         if self.style == Style::NoPoints {
             let queen = (all_live & self.singular).bits();
-            let scores = PointScores::new(&live, &suits, &trick, queen);
+            let weights = PointWeights::for_seats(SEATS);
+            let scores = PointScores::new(&live, &suits, &trick, queen, weights);
             for suit in Suit::ALL {
                 let score = |card| scores.of(card, suit as usize);
                 sort_runs(&mut sorted, cards(suit), lowest, merge, score);

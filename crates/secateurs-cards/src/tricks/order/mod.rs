@@ -3,11 +3,13 @@
 //! All orders look at suits and relative ranks and at the trick in progress only, so they are
 //! functions of the position's key.
 
+mod point_weights;
 mod points;
 mod score;
 mod sorted;
 mod weights;
 
+pub use point_weights::PointWeights;
 pub(super) use points::PointScores;
 pub(super) use score::Scores;
 pub(super) use sorted::{MOST_MOVES, Sorted};
@@ -21,7 +23,7 @@ pub enum Order {
     /// The same, but leaders try each suit from high to low.
     HighLeads,
     /// Cards come by a score: fixed weights for what can be seen at once, chosen so that searches
-    /// are short (`weights.rs`, `points.rs`). Cards of the same score come in natural order. Only where
+    /// are short (`weights.rs`, `point_weights.rs`). Cards of the same score come in natural order. Only where
     /// every seat plays for itself; elsewhere it is [`HighLeads`](Self::HighLeads).
     Best,
 }

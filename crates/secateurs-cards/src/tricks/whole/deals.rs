@@ -14,9 +14,9 @@ pub(super) const THREE_PLAYERS: usize = 3;
 const FOUR_PLAYERS: usize = 9;
 /// The same for the points of Hearts: the queen with one player, and thirteen hearts with any.
 const POINTS_OF_THREE: usize = 5;
-const POINTS_OF_FOUR: usize = 35;
+pub(super) const POINTS_OF_FOUR: usize = 35;
 /// Enough for nine hearts, or for the queen and five.
-const FEW_POINTS: usize = 4;
+pub(super) const FEW_POINTS: usize = 4;
 
 /// Whether a position can be solved as a whole deal: two to four seats, and no first trick with rules
 /// of its own.

@@ -26,5 +26,6 @@ mod team;
 #[cfg(test)]
 mod tests;
 
+pub use super::order::PointWeights;
 pub use deals::fits;
-pub use solve::nodes_in_hindsight;
+pub use solve::{nodes_by_weights, nodes_in_hindsight};

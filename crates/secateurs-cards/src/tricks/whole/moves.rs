@@ -23,7 +23,8 @@ pub(super) fn moves<const SEATS: usize>(
     let cards = hands.run_bottoms(playable);
     match order {
         Order::Best if style == Style::NoPoints && !cards.is_power_of_two() => {
-            let scores = PointScores::new(&hands.by_seat, suits, trick, hands.singular_card());
+            let queen = hands.singular_card();
+            let scores = PointScores::new(&hands.by_seat, suits, trick, queen, play.point_weights);
             for (suit, of_suit) in suits.iter().enumerate() {
                 let mut left = cards & of_suit;
                 while left != 0 {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use secateurs::{Meter, Stopped};
 
-use super::super::order::{Order, Style};
+use super::super::order::{Order, PointWeights, Style};
 use super::super::position::TrickPosition;
 use super::super::rules::{Counting, Rules};
 use super::super::trick::Trick;
@@ -108,6 +108,8 @@ pub(super) struct Play<const SEATS: usize> {
     pub(super) player_of: [u8; SEATS],
     pub(super) players: usize,
     pub(super) order: (Order, Style),
+    /// What counts for the order where points are to be avoided.
+    pub(super) point_weights: &'static PointWeights,
     pub(super) restriction: Restriction,
     pub(super) counting: Counting,
     /// Whether sure and quick tricks are counted; without them the search is only slower.
@@ -122,6 +124,7 @@ impl<const SEATS: usize> Play<SEATS> {
             player_of: rules.player_of,
             players: rules.players,
             order: (rules.order, rules.style),
+            point_weights: PointWeights::for_seats(SEATS),
             restriction: Restriction::new(rules, position),
             counting: rules.counting,
             uses_facts: true,

@@ -9,6 +9,7 @@ use secateurs::{
 };
 
 use super::super::game::{Scoring, TrickGame};
+use super::super::order::PointWeights;
 use super::super::position::TrickPosition;
 use super::super::rules::Counting;
 use super::super::solution::{
@@ -18,7 +19,7 @@ use super::super::trick::Trick;
 use super::bits::{Bits, Middle, Wide, Width};
 use super::choice::Question;
 use super::class::{Left, Share, Splits};
-use super::deals::{THREE_PLAYERS, fits};
+use super::deals::{FEW_POINTS, POINTS_OF_FOUR, THREE_PLAYERS, fits};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
 use super::search::{Lodge, Play, Rooms, Whole};
@@ -51,6 +52,22 @@ pub fn nodes_in_hindsight<S: Scoring>(
     let second = deal.answer(position, |_| true).ok()?;
     assert_eq!(first, second, "the order of questions changes no value");
     Some([nodes, deal.whole.meter.nodes() - nodes])
+}
+
+/// How many nodes it takes to find the value of a position of Hearts that [`fits`] where the best order
+/// has other weights than its own; nothing if a limit stops the search.
+pub fn nodes_by_weights<const SEATS: usize, S: Scoring>(
+    game: &TrickGame<SEATS, S>,
+    position: &TrickPosition<SEATS>,
+    weights: &'static PointWeights,
+    megabytes: usize,
+    limits: &Limits,
+) -> Option<u64> {
+    let mut deal =
+        Deal::<SEATS, FEW_POINTS, POINTS_OF_FOUR, S>::new(game, position, megabytes, limits);
+    deal.whole.play.point_weights = weights;
+    deal.answer(position, |_| true).ok()?;
+    Some(deal.whole.meter.nodes())
 }
 
 /// One deal to be solved.

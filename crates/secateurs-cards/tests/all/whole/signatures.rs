@@ -41,7 +41,7 @@ fn spades<const SEATS: usize>(cards: usize, order: Order, evaluation: Evaluation
 /// With spades that may not be led before they are broken.
 fn broken_spades<const SEATS: usize>(cards: usize, evaluation: Evaluation) -> u64 {
     let solved = setups(CardSet::PACK, SEATS, cards, Order::Best).map(|setup| {
-        let mut bids = auto_bids(&setup.hands, Some(Suit::Spades));
+        let bids = auto_bids(&setup.hands, Some(Suit::Spades));
         let setup = Setup { lead_rule: Some(LeadRule::Broken), ..setup };
         nodes(&Spades::<SEATS>::new(&setup, &bids, evaluation).unwrap())
     });
