@@ -135,10 +135,10 @@ fn next_of_line<const SEATS: usize, S: Scoring>(
     value: &Payoffs,
 ) -> Result<Option<Card>, Stopped> {
     let Turn::Player(mover) = search.game().turn(here) else { return Ok(None) };
-    let mut moves = Vec::new();
-    search.game().legal_moves(here, &mut moves);
-    for &card in &moves {
-        if moves.len() == 1 || search.is_as_good(here, card, mover, value)? {
+    let mut cards = Vec::new();
+    search.game().legal_moves(here, &mut cards);
+    for &card in &cards {
+        if cards.len() == 1 || search.is_as_good(here, card, mover, value)? {
             return Ok(Some(card));
         }
     }

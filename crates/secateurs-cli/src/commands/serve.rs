@@ -2,7 +2,7 @@
 
 use std::env::var_os;
 use std::io::{ErrorKind, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use anyhow::{Result, anyhow};
@@ -17,29 +17,17 @@ const USUAL_PORT: u16 = 8087;
 
 pub(crate) fn serve(wanted: &Served) -> Result<ExitCode> {
     let server = match &wanted.games {
-        Games::File(file) => listen(wanted, Some(file.clone())),
+        Games::File(file) => listen(wanted, Some(file)),
         Games::Nowhere => listen(wanted, None),
-        Games::Usual => usual_file().map_or_else(
-            || listen(wanted, None),
-            |file| {
-                listen(wanted, Some(file)).or_else(|error| match error.kind() {
-                    ErrorKind::InvalidData => {
-                        let _ =
-                            writeln!(std::io::stderr(), "note: {error}: they end with the server");
-                        listen(wanted, None)
-                    }
-                    _ => Err(error),
-                })
-            },
-        ),
+        Games::Usual => with_usual_file(wanted),
     };
-    let server = server.map_err(|error| match error.kind() {
+    let server = server.map_err(|error| {
         // It says itself which file that is.
-        ErrorKind::InvalidData => anyhow!("{error}"),
-        _ => {
-            let host = wanted.host.unwrap_or(Settings::default().host);
-            anyhow::Error::from(error).context(format!("{host} cannot be listened at"))
+        if error.kind() == ErrorKind::InvalidData {
+            return anyhow!("{error}");
         }
+        let host = wanted.host.unwrap_or(Settings::default().host);
+        anyhow::Error::from(error).context(format!("{host} cannot be listened at"))
     })?;
     // From here on nobody waits for an answer.
     interrupt::end_at_once();
@@ -52,13 +40,26 @@ pub(crate) fn serve(wanted: &Served) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn listen(wanted: &Served, games: Option<PathBuf>) -> std::io::Result<Server> {
+/// With the usual file of games, or without one where that cannot be used.
+fn with_usual_file(wanted: &Served) -> std::io::Result<Server> {
+    let Some(file) = usual_file() else { return listen(wanted, None) };
+    listen(wanted, Some(&file)).or_else(|error| {
+        if error.kind() != ErrorKind::InvalidData {
+            return Err(error);
+        }
+        let _ = writeln!(std::io::stderr(), "note: {error}: they end with the server");
+        listen(wanted, None)
+    })
+}
+
+fn listen(wanted: &Served, games: Option<&Path>) -> std::io::Result<Server> {
     let usual = Settings::default();
     let host = wanted.host.unwrap_or(usual.host);
     let token = (!host.is_loopback()).then(token);
     let results = wanted.results.clone().unwrap_or(usual.results);
     let at = |port| {
-        let (token, results, games) = (token.clone(), results.clone(), games.clone());
+        let (token, results) = (token.clone(), results.clone());
+        let games = games.map(Path::to_owned);
         Settings { host, port, table_mb: wanted.table_mb, token, results, games }
     };
     match wanted.port {

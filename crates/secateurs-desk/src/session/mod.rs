@@ -87,8 +87,8 @@ pub struct Session {
 /// A game in progress.
 #[derive(Clone, Debug)]
 enum Game {
-    Cards(CardGame),
-    Moves(MoveGame),
+    Cards(Box<CardGame>),
+    Moves(Box<MoveGame>),
 }
 
 /// What can be chosen for a session of a game: of the game, where the person sits, and a seed.
@@ -115,8 +115,10 @@ impl Session {
         let seed = options.given("seed")?.unwrap_or_else(fresh);
         let person = options.value("seat", Seat::from_index(0))?.index();
         let game = match find_closed(&request.game) {
-            Ok(entry) => Game::Cards(CardGame::start(entry, request, &options, person, seed)?),
-            Err(_) => Game::Moves(MoveGame::start(request, &options, person, seed)?),
+            Ok(entry) => {
+                Game::Cards(Box::new(CardGame::start(entry, request, &options, person, seed)?))
+            }
+            Err(_) => Game::Moves(Box::new(MoveGame::start(request, &options, person, seed)?)),
         };
         Ok(Self { request: request.clone(), seed, person, game })
     }

@@ -40,9 +40,9 @@ impl Files {
             let changed = entry.metadata().ok()?.modified().unwrap_or(SystemTime::UNIX_EPOCH);
             Some((changed, id.to_owned()))
         };
-        let mut names: Vec<(SystemTime, String)> = entries.filter_map(named).collect();
-        names.sort_by(|one, other| other.cmp(one));
-        names.into_iter().map(|(_, id)| id).collect()
+        let mut dated: Vec<(SystemTime, String)> = entries.filter_map(named).collect();
+        dated.sort_by(|one, other| other.cmp(one));
+        dated.into_iter().map(|(_, id)| id).collect()
     }
 
     /// The file of an experiment, for writing. There may be one already.

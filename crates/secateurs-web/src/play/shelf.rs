@@ -53,16 +53,15 @@ pub(crate) struct Shelved {
 impl Shelf {
     /// The games in a file, which is made if it is not there; in memory alone without one.
     pub(crate) fn open(file: Option<&Path>) -> io::Result<Self> {
-        let connection = match file {
-            Some(file) => open(file).map_err(|why| {
+        let connection = if let Some(file) = file {
+            open(file).map_err(|why| {
                 let message = format!("{} cannot be used for games: {why}", file.display());
                 io::Error::new(io::ErrorKind::InvalidData, message)
-            })?,
-            None => {
-                let memory = Connection::open_in_memory();
-                let made = memory.and_then(|memory| memory.execute_batch(TABLES).map(|()| memory));
-                made.map_err(io::Error::other)?
-            }
+            })?
+        } else {
+            let memory = Connection::open_in_memory();
+            let made = memory.and_then(|memory| memory.execute_batch(TABLES).map(|()| memory));
+            made.map_err(io::Error::other)?
         };
         Ok(Self { connection: Mutex::new(connection), room: MOST_GAMES })
     }
