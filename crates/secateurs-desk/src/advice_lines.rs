@@ -1,14 +1,14 @@
 //! Advice for one request a line, for programs that keep a process running.
 
 use secateurs::StopFlag;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::advice::{Advice, AdviceRequest, advise};
 use crate::batch::text_of;
 
 /// What is answered to a line.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum AdviceLine {
     /// What to play.

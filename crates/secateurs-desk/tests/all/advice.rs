@@ -115,9 +115,14 @@ fn players_of_other_names_and_no_nodes_are_refused() {
 #[test]
 fn lines_are_answered_one_by_one_and_bad_ones_by_errors() {
     let usual = AdviceRequest { samples: Some(5), nodes: Some(200), ..about_the_moon() };
-    let answered = |line: &str| match answer_line(&usual, line, None) {
-        AdviceLine::Advice(advice) => Ok(*advice),
-        AdviceLine::Error { error } => Err(error),
+    let answered = |line: &str| {
+        let answer = answer_line(&usual, line, None);
+        let text = serde_json::to_string(&answer).unwrap();
+        assert_eq!(serde_json::from_str::<AdviceLine>(&text).unwrap(), answer, "{text}");
+        match answer {
+            AdviceLine::Advice(advice) => Ok(*advice),
+            AdviceLine::Error { error } => Err(error),
+        }
     };
     let plain = answered("{}").unwrap();
     assert_eq!(plain.cards, advise(&usual, None).unwrap().cards);
@@ -135,7 +140,7 @@ fn lines_are_answered_one_by_one_and_bad_ones_by_errors() {
         (r#"{"options": {"hand": {}}}"#, "hand: expected a text"),
         (r#"{"options": {"hnd": "A..."}}"#, "unknown option \"hnd\""),
         (r#"{"game": "chess"}"#, "chess"),
-        (r#"{"options": {"hand": ".Q6.."}}"#, "cards"),
+        (r#"{"options": {"hand": ".QQ.."}}"#, "HQ is given twice"),
         (r#"{"samples": -1}"#, "invalid value"),
     ] {
         let error = answered(line).unwrap_err();

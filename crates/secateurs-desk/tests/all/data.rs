@@ -50,6 +50,7 @@ fn what_is_public_is_data() {
     let data = data!(
         About,
         Advice,
+        AdviceLine,
         AdviceRequest,
         AdviceWork,
         AlgorithmInfo,
