@@ -313,11 +313,11 @@ export type CardAdvice = {
  */
 card: string, 
 /**
- * In how many deals it was best, or tied for best.
+ * In how many deals it was best, or tied for best; in playouts the same as `deals`.
  */
 votes: number, 
 /**
- * In how many deals it was looked at.
+ * In how many deals, or playouts, it was looked at.
  */
 deals: number, 
 /**
@@ -1453,7 +1453,7 @@ game: string,
  */
 options: { [key in string]: string }, 
 /**
- * Who sits at the other seats: `random`, or `pimc` and `is-mcts` where cards are hidden, or an
+ * Who sits at the other seats: `random`, or `pimc`, `is-mcts` and `informed` where cards are hidden, or an
  * algorithm; what suits the game if there is none.
  */
 opponents: string | null, 
