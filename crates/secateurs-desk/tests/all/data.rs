@@ -117,6 +117,8 @@ fn what_is_public_is_data() {
         Played,
         Standing,
         ComparedRow,
+        Saved,
+        SavedHand,
         SessionRequest,
         Settings,
         Solution,
