@@ -83,7 +83,7 @@ fn test(with_timings: bool) -> Result<()> {
         checked.and(made)
     })?;
     python::test()?;
-    web::web()
+    web::checks()
 }
 
 /// The checks of what is written in Rust, the quick ones first.

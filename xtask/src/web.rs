@@ -10,13 +10,18 @@ use anyhow::{Context, Result, bail};
 
 use super::cargo;
 
-/// Everything, the quick checks first.
+/// Everything, with the command built first.
 pub(super) fn web() -> Result<()> {
+    cargo("the command", &["build", "--quiet", "--package", "secateurs-cli"], &[])?;
+    checks()
+}
+
+/// Everything, with the command that the other tests have built; the quick checks first.
+pub(super) fn checks() -> Result<()> {
     packages()?;
     npm("types of the page", &["run", "check"])?;
     npm("tests of the page", &["run", "test"])?;
     compare()?;
-    command()?;
     npm("the page in a browser", &["run", "browser"])
 }
 
@@ -63,10 +68,6 @@ fn files(folder: &str) -> Result<BTreeMap<String, Vec<u8>>> {
         Ok((name, fs::read(&path).with_context(|| path.display().to_string())?))
     };
     entries.map(read).collect()
-}
-
-fn command() -> Result<()> {
-    cargo("the command", &["build", "--quiet", "--package", "secateurs-cli"], &[])
 }
 
 fn npm(check: &str, arguments: &[&str]) -> Result<()> {
