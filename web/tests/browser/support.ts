@@ -71,7 +71,8 @@ export async function openPage(browser: Browser, address: string, hash = "", loo
     acceptDownloads: true,
     hasTouch: look === "phone",
   });
-  if (look === "projector") await context.addInitScript(() => localStorage.setItem("projector", "on"));
+  // Not in frames: that of a report has no storage.
+  if (look === "projector") await context.addInitScript(() => window === top && localStorage.setItem("projector", "on"));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
