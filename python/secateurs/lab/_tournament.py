@@ -31,8 +31,8 @@ def tournament(
     """Plays a contest, or goes on with one, and reports who is better and how sure that is.
 
     Entrants are written as for `secateurs tournament`: an algorithm with its settings, as in
-    `"deep,nodes=2000"`, or `random`, `rules`, `pimc`, `is-mcts`, `informed`. The same question finds its own
-    results file again, unless `results` names another.
+    `"deep,nodes=2000"`, or `random`, `rules`, `pimc`, `is-mcts`, `informed`. The same question
+    finds its own results file again, unless `results` names another.
     """
     texts = {name.replace("_", "-"): text_of(name, value) for name, value in options.items()}
     study = {
