@@ -45,6 +45,17 @@ const NO_DATA: [&str; 11] = [
     "TranscriptText",
 ];
 
+/// The types that the crate shows, read off its first file.
+fn public_types() -> Vec<&'static str> {
+    let lines = include_str!("../../src/lib.rs").lines();
+    lines
+        .skip_while(|line| !line.starts_with("pub use "))
+        .filter(|line| !line.starts_with("//"))
+        .flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()))
+        .filter(|word| word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase))
+        .collect()
+}
+
 #[test]
 fn what_is_public_is_data() {
     let data = data!(
@@ -136,13 +147,7 @@ fn what_is_public_is_data() {
         WordInfo,
         Work,
     );
-    let lines = include_str!("../../src/lib.rs").lines();
-    let public: Vec<&str> = lines
-        .skip_while(|line| !line.starts_with("pub use "))
-        .filter(|line| !line.starts_with("//"))
-        .flat_map(|line| line.split(|letter: char| !letter.is_alphanumeric()))
-        .filter(|word| word.starts_with(char::is_uppercase) && word.contains(char::is_lowercase))
-        .collect();
+    let public = public_types();
     for name in &public {
         assert!(data.contains(name) != NO_DATA.contains(name), "{name}: data, or not?");
     }
