@@ -26,4 +26,8 @@ impl Between {
     pub(super) fn contains(self, number: u8) -> bool {
         number >= self.least && self.most.is_none_or(|most| number <= most)
     }
+    /// Whether it has a number in common with another range.
+    pub(super) fn meets(self, least: u8, most: u8) -> bool {
+        most >= self.least && self.most.is_none_or(|own| least <= own)
+    }
 }

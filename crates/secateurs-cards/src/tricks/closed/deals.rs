@@ -35,6 +35,12 @@ type Numbers = [u8; MAX_KINDS];
 /// So many deals in a row with other points than wanted, and there may be none.
 const MOST_TRIES: u32 = 50_000;
 
+/// So many lists of shares are remembered while deals are drawn: some megabytes at most.
+const MOST_LISTS: usize = 64;
+
+/// What a group can take, and the deals of this share and all before it.
+type Shares = Vec<(Numbers, u128)>;
+
 /// All deals that agree with a view.
 pub(super) struct Deals<'a, const SEATS: usize> {
     /// The hands as far as they are known: the viewer's, an open one, and a card somebody must have.
@@ -44,6 +50,10 @@ pub(super) struct Deals<'a, const SEATS: usize> {
     groups: Vec<Group>,
     kinds: Vec<CardSet>,
     counts: HashMap<(usize, Numbers), u128>,
+    /// For the next deals that are drawn: many may be, until the points are right.
+    lists: HashMap<(usize, Numbers), Shares>,
+    /// Whether every seat can have the points it is said to have.
+    can_be: bool,
 }
 
 /// Takers that may have the same cards.
@@ -90,10 +100,12 @@ impl<'a, const SEATS: usize> Deals<'a, SEATS> {
         let seen = known.iter().chain(&played).fold(CardSet::EMPTY, |all, &cards| all | cards);
         let unseen = pack & !seen;
         let mut groups: Vec<Group> = Vec::new();
-        let mut left = unseen.len();
+        let (mut left, mut can_be) = (unseen.len(), true);
         for seat in 0..SEATS {
             let need = held[seat].checked_sub(known[seat].len())?;
             left = left.checked_sub(need)?;
+            let certain = known[seat] | played[seat];
+            can_be &= types.can_have_points(seat, certain, possible[seat] & unseen, need);
             if need > 0 {
                 let has_shape = types.has_shape(seat);
                 join(&mut groups, possible[seat] & unseen, (seat, need), has_shape);
@@ -105,7 +117,8 @@ impl<'a, const SEATS: usize> Deals<'a, SEATS> {
         // Who may have most comes last: there is nothing to count any more then.
         groups.sort_by_key(|group| group.possible.len());
         let kinds = kinds_of(unseen, &groups);
-        Some(Self { known, played, types, groups, kinds, counts: HashMap::new() })
+        let (counts, lists) = (HashMap::new(), HashMap::new());
+        Some(Self { known, played, types, groups, kinds, counts, lists, can_be })
     }
 
     /// How many deals there are.
@@ -187,7 +200,11 @@ impl<'a, const SEATS: usize> Deals<'a, SEATS> {
         let has_points = |hands: &[CardSet; SEATS]| {
             (0..SEATS).all(|seat| types.agrees_in_points(seat, hands[seat] | played[seat]))
         };
-        let tries = if types.has_points() { MOST_TRIES } else { 1 };
+        let tries = match types.has_points() {
+            true if self.can_be => MOST_TRIES,
+            true => 0,
+            false => 1,
+        };
         for _ in 0..tries {
             let hands = self.draw_any(random)?;
             if has_points(&hands) {
@@ -227,22 +244,31 @@ impl<'a, const SEATS: usize> Deals<'a, SEATS> {
     }
 
     fn draw_share(&mut self, group: usize, left: Numbers, random: &mut Random) -> Option<Numbers> {
-        let ways = self.ways(group, left);
-        if ways == 0 {
-            return None;
-        }
         if group + 1 == self.groups.len() {
-            return Some(left);
+            return (self.ways(group, left) > 0).then_some(left);
         }
-        let mut chosen = random.below_wide(ways);
-        for (share, picks) in self.shares(group, left) {
-            let ways = picks * self.ways(group + 1, minus(left, share));
-            if chosen < ways {
-                return Some(share);
+        let shares = self.remembered_shares(group, left);
+        let all = shares.last().map_or(0, |&(_, deals)| deals);
+        let chosen = random.below_wide(Some(all).filter(|&all| all > 0)?);
+        let place = shares.partition_point(|&(_, deals)| deals <= chosen);
+        Some(shares[place].0)
+    }
+
+    fn remembered_shares(&mut self, group: usize, left: Numbers) -> &Shares {
+        let place = (group, left);
+        if !self.lists.contains_key(&place) {
+            if self.lists.len() >= MOST_LISTS {
+                self.lists.clear();
             }
-            chosen -= ways;
+            let mut deals = 0;
+            let mut shares = Shares::new();
+            for (share, picks) in self.shares(group, left) {
+                deals += picks * self.ways(group + 1, minus(left, share));
+                shares.push((share, deals));
+            }
+            self.lists.insert(place, shares);
         }
-        unreachable!("the shares add up to all ways")
+        &self.lists[&place]
     }
 }
 

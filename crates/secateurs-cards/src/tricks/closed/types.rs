@@ -185,6 +185,26 @@ impl HandTypes {
             own.all(|(_, between)| between.contains(points))
         }
     }
+
+    /// Whether a seat with these cards and some of those can have the points it is said to have.
+    pub(super) fn can_have_points(
+        &self,
+        seat: usize,
+        certain: CardSet,
+        possible: CardSet,
+        need: usize,
+    ) -> bool {
+        let mut own = self.points.iter().filter(|(of, _)| *of == seat).peekable();
+        own.peek().is_none() || {
+            let mut points: Vec<u8> = possible.iter().map(points_of_card).collect();
+            points.sort_unstable();
+            let need = need.min(points.len());
+            let so_far = points_of(certain);
+            let least = so_far + points[..need].iter().sum::<u8>();
+            let most = so_far + points[points.len() - need..].iter().sum::<u8>();
+            own.all(|(_, between)| between.meets(least, most))
+        }
+    }
 }
 
 /// A seat and what follows its colon.
@@ -250,12 +270,15 @@ pub(super) fn lengths_of(hand: CardSet) -> Lengths {
 
 /// The high-card points of a hand.
 fn points_of(hand: CardSet) -> u8 {
-    let points = |card: Card| match card.rank().letter() {
+    hand.iter().map(points_of_card).sum()
+}
+
+fn points_of_card(card: Card) -> u8 {
+    match card.rank().letter() {
         'A' => 4,
         'K' => 3,
         'Q' => 2,
         'J' => 1,
         _ => 0,
-    };
-    hand.iter().map(points).sum()
+    }
 }
