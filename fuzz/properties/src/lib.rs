@@ -7,6 +7,7 @@
 //! same ones. Inputs that would take long are skipped: an execution is to take about a
 //! millisecond.
 
+pub mod advice_lines;
 pub mod book;
 pub mod closed;
 pub mod efg;
@@ -37,6 +38,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("hands", hands::check),
     ("pbn", pbn::check),
     ("closed", closed::check),
+    ("advice_lines", advice_lines::check),
     ("position", position::check),
     ("options", options::check),
     ("profile", profile::check),

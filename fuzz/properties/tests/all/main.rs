@@ -95,6 +95,18 @@ macro_rules! properties {
 }
 
 properties!(
-    text_tree, efg, hands, pbn, closed, position, options, profile, book, journal, plan, entrants,
+    text_tree,
+    efg,
+    hands,
+    pbn,
+    closed,
+    advice_lines,
+    position,
+    options,
+    profile,
+    book,
+    journal,
+    plan,
+    entrants,
     results,
 );
