@@ -313,9 +313,9 @@ export type CardAdvice = {
  */
 card: string, 
 /**
- * In how many deals it was best, or tied for best; in playouts the same as `deals`.
+ * In how many deals it was best, or tied for best; `None` in playouts, which look at one card each.
  */
-votes: number, 
+votes: number | null, 
 /**
  * In how many deals, or playouts, it was looked at.
  */
@@ -337,7 +337,7 @@ error: number | null,
  */
 behind: number | null, 
 /**
- * The standard error of that difference, in which each deal is compared with itself.
+ * The standard error of that difference. Deals that are searched are compared with themselves.
  */
 behind_error: number | null, 
 /**

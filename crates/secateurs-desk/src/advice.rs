@@ -135,8 +135,8 @@ pub struct AdviceWork {
 pub struct CardAdvice {
     /// The card.
     pub card: String,
-    /// In how many deals it was best, or tied for best; in playouts the same as `deals`.
-    pub votes: u64,
+    /// In how many deals it was best, or tied for best; `None` in playouts, which look at one card each.
+    pub votes: Option<u64>,
     /// In how many deals, or playouts, it was looked at.
     pub deals: u64,
     /// The mean of what the seat gets after it; `None` if there was no deal.
@@ -147,7 +147,7 @@ pub struct CardAdvice {
     pub error: Option<f64>,
     /// How much less that is than the mean of the best card.
     pub behind: Option<f64>,
-    /// The standard error of that difference, in which each deal is compared with itself.
+    /// The standard error of that difference. Deals that are searched are compared with themselves.
     pub behind_error: Option<f64>,
     /// Whether the sample cannot tell it from the best card.
     pub alike: bool,
@@ -218,7 +218,12 @@ pub fn judged_cards<M: PartialEq + ToString>(decision: &Decision<M>) -> Vec<Card
     let mut judged: Vec<&Judged<M>> = decision.moves.iter().collect();
     // The sort is stable: what is equal stays in canonical order, but the chosen card leads.
     judged.sort_by_key(|judged| {
-        std::cmp::Reverse((judged.chosen == decision.chosen, judged.mean, judged.votes))
+        std::cmp::Reverse((
+            judged.chosen == decision.chosen,
+            judged.mean,
+            judged.votes,
+            judged.visits,
+        ))
     });
     judged.into_iter().map(|judged| card_advice(judged, best_mean)).collect()
 }

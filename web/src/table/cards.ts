@@ -95,7 +95,8 @@ export function judgedNotes(why: Why | null): Record<string, Note> {
   const entries = (why?.cards ?? []).flatMap((card) => {
     if (card.mean === null) return [];
     const [short, mean] = [1, 2].map((digits) => card.mean!.toFixed(digits).replace("-", "−"));
-    return [[card.card, { short, long: `${mean} on average, best in ${card.votes} of ${card.deals} deals`, best: card.card === best }] as const];
+    const share = card.votes === null ? `looked at ${card.deals} times` : `best in ${card.votes} of ${card.deals} deals`;
+    return [[card.card, { short, long: `${mean} on average, ${share}`, best: card.card === best }] as const];
   });
   return Object.fromEntries(entries);
 }

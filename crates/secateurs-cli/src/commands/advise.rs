@@ -100,11 +100,9 @@ pub(crate) fn card_lines(cards: &[CardAdvice], alike: &[String]) -> Vec<String> 
         let error =
             card.error.map_or_else(String::new, |error| format!(" (standard error {error:.2})"));
         let CardAdvice { card, votes, deals, .. } = card;
-        // Playouts have no errors, and no votes.
-        let share = if error.is_empty() && *deals > 1 {
-            format!("looked at {deals:>5} times")
-        } else {
-            format!("best in {votes:>2} of {deals}")
+        let share = match votes {
+            Some(votes) => format!("best in {votes:>2} of {deals}"),
+            None => format!("looked at {deals:>5} times"),
         };
         lines.push(format!("{title:<11} {card}  mean {mean:>7}{error}  {share}"));
     }

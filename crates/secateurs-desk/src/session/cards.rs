@@ -104,7 +104,9 @@ impl CardGame {
             Some(many) => many.next(seed),
             None => single(entry, options, seed),
         };
-        let hand = Hand::deal(entry, first)?;
+        let rules = entry.rules;
+        let is_wise = !options.is_on("eval") && rules.wise_eval() != rules.score_eval();
+        let hand = Hand::deal(entry, first, is_wise.then_some(rules.wise_eval()))?;
         let limits = Limits::none();
         let mut game = Self { hand, hints, judge, limits, seed, others, person, many };
         super::check_seat(person, game.hand.seats())?;
@@ -128,7 +130,7 @@ impl CardGame {
         let mut many = many.clone();
         many.scores = self.scores_after(&many);
         many.earlier.push(self.hand.record());
-        self.hand = Hand::deal(self.hand.entry, many.next(self.seed))?;
+        self.hand = Hand::deal(self.hand.entry, many.next(self.seed), self.hand.wise_eval)?;
         self.hand.others_bid(self.person);
         self.many = Some(many);
         Ok(())
@@ -139,7 +141,8 @@ impl CardGame {
         let decides = |seat: usize| self.hand.table().decides_for(seat);
         let seat = self.hand.to_play().filter(|&seat| decides(seat) != self.person);
         let Some(seat) = seat else { return Ok(None) };
-        let card = self.others.choose(&*self.hand.table(), &self.limits, self.hand_seed())?;
+        let card =
+            self.others.choose(&*self.hand.table_of_players(), &self.limits, self.hand_seed())?;
         self.hand.played.push(card);
         Ok(Some(Played { seat: Some(seat + 1), chosen: Some(card.to_string()), word: None }))
     }

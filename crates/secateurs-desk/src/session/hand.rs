@@ -16,6 +16,8 @@ use crate::thinker::Thinker;
 pub(super) struct Hand {
     pub(super) entry: &'static ClosedEntry,
     pub(super) options: Options,
+    /// What players want who look ahead, unless the options say it.
+    pub(super) wise_eval: Option<&'static str>,
     pub(super) dealt: Dealt,
     /// The bids so far, seat 1 first; none in games without.
     pub(super) bids: Vec<u8>,
@@ -24,9 +26,13 @@ pub(super) struct Hand {
 
 impl Hand {
     /// Deals the cards.
-    pub(super) fn deal(entry: &'static ClosedEntry, options: Options) -> Result<Self, Refused> {
+    pub(super) fn deal(
+        entry: &'static ClosedEntry,
+        options: Options,
+        wise_eval: Option<&'static str>,
+    ) -> Result<Self, Refused> {
         let dealt = entry.deal(&options)?;
-        let hand = Self { entry, options, dealt, bids: Vec::new(), played: Vec::new() };
+        let hand = Self { entry, options, wise_eval, dealt, bids: Vec::new(), played: Vec::new() };
         // Refused here rather than after the bids.
         let bids = hand.dealt.bids.clone().unwrap_or_default();
         entry.table(&hand.options, &hand.dealt, &bids)?;
@@ -123,9 +129,26 @@ impl Hand {
         limits: &Limits,
         seed: u64,
     ) -> Result<Decision<Card>, NotNow> {
-        let table = self.table();
-        let mut random = table_stream(&*table, seed);
-        Ok(thinker.at_table(&*table, limits, &mut random)?)
+        decide_at(&*self.table_of_players(), thinker, limits, seed)
+    }
+
+    /// The same for the score of the game, or what the options say.
+    pub(super) fn judge(
+        &self,
+        thinker: Thinker,
+        limits: &Limits,
+        seed: u64,
+    ) -> Result<Decision<Card>, NotNow> {
+        decide_at(&*self.table(), thinker, limits, seed)
+    }
+
+    /// The table as it is now, for players who look ahead.
+    pub(super) fn table_of_players(&self) -> Box<dyn AnyTable> {
+        let mut options = self.options.clone();
+        if let Some(eval) = self.wise_eval {
+            self.entry.set_eval(&mut options, eval);
+        }
+        self.table_after(self.played.len(), &options)
     }
 
     /// The table as it is now. Bids that are not made yet are those that the hands suggest; nobody
@@ -145,4 +168,13 @@ impl Hand {
         }
         table
     }
+}
+
+fn decide_at(
+    table: &dyn AnyTable,
+    thinker: Thinker,
+    limits: &Limits,
+    seed: u64,
+) -> Result<Decision<Card>, NotNow> {
+    Ok(thinker.at_table(table, limits, &mut table_stream(table, seed))?)
 }

@@ -133,7 +133,7 @@ impl CardGame {
     /// What every card was worth before the one of this number, by random deals.
     fn estimated_worth(&self, number: usize) -> Result<Judgement, Refused> {
         let before = Hand { played: self.hand.played[..number].to_vec(), ..self.hand.clone() };
-        let decision = before.decide(self.judge, &self.limits, self.hand_seed()).map_err(
+        let decision = before.judge(self.judge, &self.limits, self.hand_seed()).map_err(
             |error| match error {
                 NotNow::Refused(refused) => refused,
                 other => Refused::Nothing(other.to_string()),

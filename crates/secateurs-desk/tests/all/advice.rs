@@ -19,7 +19,7 @@ fn the_best_card_comes_first_and_the_others_by_their_means() {
     assert_eq!(means.len(), found.cards.len());
     assert!(means.is_sorted() && means[0] == 0.0, "{means:?}");
     assert_eq!((found.seat, found.seats, found.hand.as_str()), (3, 3, "K4.A.Q3."));
-    assert_eq!(found.options["eval"], "score");
+    assert_eq!((found.options["eval"].as_str(), found.player.as_str()), ("margin", "informed"));
 }
 
 #[test]
@@ -32,14 +32,17 @@ fn a_card_is_alike_when_two_standard_errors_cover_the_difference() {
     }
     assert!(found.alike.first().is_none_or(|first| *first == found.play));
     // Neighbours in one hand are worth the same in every deal: no sample tells them apart.
-    let twins = advice(&[("hand", "KQ..."), ("record", "")]);
+    let twins = AdviceRequest::new("spades").with("hand", "KQ...").with("record", "");
+    let twins = AdviceRequest { player: Some("pimc".to_owned()), ..twins };
+    let twins = advise(&twins, None).unwrap();
     assert_eq!(twins.alike.len(), 2, "{twins:?}");
     assert!(twins.cards.iter().all(|card| card.behind == Some(0.0)));
 }
 
 #[test]
 fn more_deals_give_smaller_errors() {
-    let mut request = AdviceRequest::new("spades");
+    let pimc = Some("pimc".to_owned());
+    let mut request = AdviceRequest { player: pimc, ..AdviceRequest::new("spades") };
     for (name, value) in THIRD_SEAT {
         request = request.with(name, value);
     }
@@ -96,7 +99,9 @@ fn nobody_lets_a_moon_be_shot_that_a_card_can_stop() {
         assert_eq!(advise(&request, None).unwrap().cards, found.cards, "the same seed");
     }
     // Whoever counts the own points alone does not see it.
-    assert_eq!(advise(&about_the_moon().with("eval", "points"), None).unwrap().play, "H3");
+    let pimc = Some("pimc".to_owned());
+    let blind = AdviceRequest { player: pimc, ..about_the_moon().with("eval", "points") };
+    assert_eq!(advise(&blind, None).unwrap().play, "H3");
 }
 
 #[test]

@@ -87,7 +87,7 @@ pub trait HandRules: Debug + Send + Sync {
 
     /// Who decides what to play with closed hands, where nothing is said.
     fn usual_player(&self) -> &'static str {
-        "pimc"
+        "informed"
     }
 
     /// How much thought a card is given by `pimc`, where nothing is said.
@@ -103,6 +103,11 @@ pub trait HandRules: Debug + Send + Sync {
 
     /// What the players want that is the score of the game.
     fn score_eval(&self) -> &'static str;
+
+    /// What serves the score of the game best, for players who look ahead to the end of a hand.
+    fn wise_eval(&self) -> &'static str {
+        self.score_eval()
+    }
 
     /// How many points end the game, where nothing is said; `None` where the hands do.
     fn usual_goal(&self) -> Option<i64>;

@@ -141,7 +141,7 @@ pub trait AnyGame: Send {
 pub type Hear<'h> = &'h mut dyn FnMut(&Answer) -> ControlFlow<()>;
 
 /// Hears nothing.
-pub(super) fn deaf(_: &Answer) -> ControlFlow<()> {
+pub fn deaf(_: &Answer) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 

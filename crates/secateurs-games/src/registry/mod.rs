@@ -28,7 +28,7 @@ mod with_books;
 pub use crate::by_seats::AnySeat;
 pub use added::{NameTaken, add, find, games};
 pub use any_game::{
-    Answer, AnyGame, Hear, OutcomeBySeat, PossibleBySeat, RunError, default_method,
+    Answer, AnyGame, Hear, OutcomeBySeat, PossibleBySeat, RunError, deaf, default_method,
 };
 pub use check::{check, check_among};
 pub use choose::fitting;

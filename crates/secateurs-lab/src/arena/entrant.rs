@@ -5,7 +5,7 @@ use std::fmt;
 use secateurs::Limits;
 use secateurs_desk::{How, Moves, Plan, Request};
 use secateurs_games::registry::{Algorithm, Space, UnknownName, find, find_closed, is_meant};
-use secateurs_games::tricks::closed::{Advice, Informed, Trust};
+use secateurs_games::tricks::closed::{Advice, Informed, PlayOuts, Trust};
 use serde::{Serialize, Serializer};
 
 use super::error::ArenaError;
@@ -25,6 +25,10 @@ const MOST_USUAL_MEGABYTES: usize = 64;
 const OTHER_KINDS: [(&str, bool); 5] =
     [("random", true), ("rules", false), ("pimc", false), ("is-mcts", false), ("informed", false)];
 
+/// How an informed player may play on where its tree ends.
+const PLAYOUTS: [(&str, PlayOuts); 2] =
+    [("learned", PlayOuts::Learned), ("rules", PlayOuts::Rules)];
+
 /// A player in a contest, written `[NAME=]KIND[,KEY=VALUE]...`.
 ///
 /// | kind | settings | what it does |
@@ -32,7 +36,7 @@ const OTHER_KINDS: [(&str, bool); 5] =
 /// | an algorithm's name | `space`, `nodes`, `depth`, `table-mb`, and `eval` in card games | searches with everything in the open and plays the best move |
 /// | `pimc` | `samples`, `nodes`, `eval` | plays what is best on average over random deals |
 /// | `is-mcts` | `nodes`, `eval` | plays what information-set Monte Carlo looks at most |
-/// | `informed` | `nodes`, `deals`, `whims`, `noise`, `explore`, `eval` | the same with beliefs about the hands, and play by rules where its tree ends |
+/// | `informed` | `nodes`, `deals`, `whims`, `playouts`, `noise`, `explore`, `eval` | the same with beliefs about the hands, and play as players do where its tree ends: `playouts=learned` or `rules` |
 /// | `rules` | | plays by a few simple rules |
 /// | `random` | | plays anything that is legal |
 ///
@@ -231,11 +235,12 @@ fn style(
             let nodes = settings.at_least_one("nodes")?.unwrap_or(usual.nodes);
             let deals = settings.at_least_one("deals")?.unwrap_or(usual.trust.deals);
             let whims = settings.at_most("whims", 100)?.or(usual.trust.whims);
-            let noise = settings.at_most("noise", 100)?.unwrap_or(usual.noise);
+            let noise = settings.at_most("noise", 100)?.or(usual.noise);
+            let playouts = settings.choice("playouts", &PLAYOUTS)?.unwrap_or(usual.playouts);
             let exploration = settings.at_most("explore", 1000)?.unwrap_or(usual.exploration);
             let trust = Trust { deals, whims };
             Style::Informed {
-                informed: Informed { nodes, trust, noise, exploration },
+                informed: Informed { nodes, trust, playouts, noise, exploration },
                 eval: settings.text("eval"),
             }
         }

@@ -7,11 +7,11 @@
 //! the clock.
 //!
 //! **Who sees what.** Searches by an algorithm's name see *all* hands of a card game: they play
-//! with open hands. `random`, `rules`, `pimc` and `is-mcts` see their own hand and what has been
-//! played. A contest may have both kinds; who sees more has an advantage then.
+//! with open hands. `random`, `rules`, `pimc`, `is-mcts` and `informed` see their own hand and what has
+//! been played. A contest may have both kinds; who sees more has an advantage then.
 //!
 //! **Who wants what.** Searches, `pimc` and `is-mcts` want what their `eval` says, unless told
-//! otherwise the score of the game. A search takes for granted that all others want the same.
+//! otherwise the score of the game; `informed` what serves that best (`margin` in Spades). A search takes for granted that all others want the same.
 //!
 //! **Card games** are played hand by hand to their end:
 //! - *Bids*, in games that have them, follow one rule for all entrants

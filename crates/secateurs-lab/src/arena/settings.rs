@@ -74,6 +74,18 @@ impl<'a> Settings<'a> {
         }
     }
 
+    /// One of a few values, by name.
+    pub(super) fn choice<T: Copy>(
+        &mut self,
+        key: &'static str,
+        all: &[(&str, T)],
+    ) -> Result<Option<T>, ArenaError> {
+        let Some(value) = self.take(key) else { return Ok(None) };
+        let chosen = all.iter().find(|(name, _)| *name == value).map(|&(_, chosen)| chosen);
+        let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+        chosen.map(Some).ok_or_else(|| self.bad(key, names.join(" or "), value))
+    }
+
     fn bad(&self, key: &'static str, expected: String, value: &str) -> ArenaError {
         let (player, value) = (self.player.to_owned(), value.to_owned());
         ArenaError::BadSetting { player, key, expected, value }

@@ -24,17 +24,18 @@ pub struct Judged<M> {
     pub chosen: M,
     /// How often it was looked at: in how many sampled deals, or visits of a tree.
     pub visits: u64,
-    /// In how many of the sampled deals it was best (or tied for best). The same as visits in
-    /// searches that do not vote.
-    pub votes: u64,
+    /// In how many of the sampled deals it was best (or tied for best); nothing in playouts, which do
+    /// not compare moves within a deal.
+    pub votes: Option<u64>,
     /// The mover's mean payoff after it, on the game's own scale; nothing if it was never
     /// looked at.
     pub mean: Option<Rational>,
-    /// The square of the standard error of the mean, where deals were sampled; nothing with fewer
-    /// than two, or where it does not fit.
+    /// The square of the standard error of the mean; nothing with fewer than two deals, or where it
+    /// does not fit. Playouts are counted as if none depended on those before it.
     pub squared_error: Option<Rational>,
-    /// The same of how far the mean is behind that of the chosen move. Each deal is compared with
-    /// itself, so that what all moves owe to the luck of the deal does not count.
+    /// The same of how far the mean is behind that of the chosen move. Each sampled deal is compared
+    /// with itself, so that what all moves owe to the luck of the deal does not count; playouts look at
+    /// one move each, so that the errors of two moves add up.
     pub squared_error_behind: Option<Rational>,
 }
 

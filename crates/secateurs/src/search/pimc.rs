@@ -189,7 +189,7 @@ impl<M: Copy + Eq> Poll<M> {
         let judged = |index: usize| Judged {
             chosen: self.moves[index],
             visits: self.deals,
-            votes: self.votes[index],
+            votes: Some(self.votes[index]),
             mean: (self.deals > 0).then(|| self.sums[index] / divisor),
             squared_error: self.spread.squared_error(index, None, scale),
             squared_error_behind: self.spread.squared_error(index, Some(best), scale),

@@ -1,15 +1,16 @@
 //! What a seat believes: deals that agree with its view, some likelier than others.
 //!
 //! Deals are drawn evenly and weighed by how likely it made the others bid and play as they did.
-//! They are taken to play by the rules of `by_rules`, most of the time: a card that these would
-//! not play counts against a deal, but never rules it out. Where cards are worth the same to who
-//! sees what its seat saw, neither counts against it.
+//! They are taken to play by a learned policy, or by the rules of `by_rules`, most of the time: a
+//! card that these would hardly play counts against a deal, but never rules it out. Where the rules
+//! see no difference between cards for who sees what its seat saw, neither counts against it.
 
 use secateurs::{Game, Random};
 
 use super::by_rules::{Aim, Glance, play_by_rules};
 use super::deals::Deals;
 use super::game::{Closed, ClosedPosition};
+use super::policy::Policy;
 use super::view::TrickView;
 use crate::cards::{Card, CardSet};
 use crate::tricks::bidding::bid_of_hand;
@@ -23,12 +24,16 @@ pub struct Trust {
     pub deals: u32,
     /// How often, of a hundred times, others play by no rule that is known here; at a hundred, all
     /// deals count alike. If nothing is said: [`WHIMS_WITH_BIDS`] in games with bids, and a hundred
-    /// in others, where weights were measured to be worse than none.
+    /// in others, where weights were measured to be worse than none. By a learned
+    /// policy, twenty.
     pub whims: Option<u8>,
 }
 
 /// What predicted hidden cards best in Spades and Oh Hell!.
 pub const WHIMS_WITH_BIDS: u8 = 90;
+
+/// The same by a learned policy.
+const WHIMS_OF_LEARNED: u8 = 20;
 
 /// Deals with their weights.
 pub struct Beliefs<const SEATS: usize> {
@@ -43,7 +48,7 @@ impl<const SEATS: usize> Beliefs<SEATS> {
         closed: &Closed<SEATS, S>,
         view: &TrickView<SEATS>,
         history: &[(usize, Card)],
-        trust: Trust,
+        (trust, policy): (Trust, Option<Policy<'_>>),
         random: &mut Random,
     ) -> Self {
         let mut agreeing = Deals::of(closed, view);
@@ -58,9 +63,13 @@ impl<const SEATS: usize> Beliefs<SEATS> {
             deals.push(with_hands(view.known));
         }
         let has_bids = closed.game.scoring().bids().is_some();
-        let usual = if has_bids { WHIMS_WITH_BIDS } else { 100 };
+        let usual = match policy {
+            Some(_) => WHIMS_OF_LEARNED,
+            None if has_bids => WHIMS_WITH_BIDS,
+            None => 100,
+        };
         let whims = trust.whims.unwrap_or(usual).min(100).into();
-        let past = Past { closed, seat: view.seat, history, whims };
+        let past = Past { closed, seat: view.seat, history, whims, policy };
         let weights: Vec<Weight> = deals.iter().map(|deal| past.weight(deal)).collect();
         let most = weights.iter().map(|weight| weight.exponent).max().unwrap_or(0);
         let mut sum = 0;
@@ -117,6 +126,7 @@ struct Past<'a, const SEATS: usize, S> {
     seat: usize,
     history: &'a [(usize, Card)],
     whims: u64,
+    policy: Option<Policy<'a>>,
 }
 
 /// A bid this far from that of the rule is half as likely as one nearer by one.
@@ -167,6 +177,10 @@ impl<const SEATS: usize, S: Scoring> Past<'_, SEATS, S> {
         let choices = legal.len() as u64;
         if choices < 2 {
             return 1 << 16;
+        }
+        if let Some(policy) = self.policy {
+            let likely = policy.chance(&self.closed.scene(here, played), card);
+            return ((self.whims << 16) / choices + (100 - self.whims) * likely) / 100;
         }
         let glance = self.closed.glance(here, legal, played);
         let by_rule = play_by_rules(self.closed.aim(), &glance);

@@ -2,16 +2,18 @@
 //! tree ends.
 //!
 //! Each round imagines a deal, the likelier ones more often ([`Beliefs`]), goes down the tree, and
-//! plays on by the rules of `by_rules` to the end of the hand, where the payoffs of the game are
-//! counted; now and then anybody plays any card, so that not all rounds are alike.
+//! plays on to the end of the hand, where the payoffs of the game are counted. There everybody plays
+//! as the learned [`policy`](super::policy) has it, or by the rules of `by_rules`; now and then anybody plays any
+//! card, so that not all rounds are alike.
 
 use secateurs::search::{Decision, Imagination, IsMcts, PlayedOut};
 use secateurs::{Limits, Random, SearchError};
 
 use super::beliefs::{Beliefs, Trust};
-use super::by_rules::{Aim, play_by_rules};
+use super::by_rules::play_by_rules;
 use super::game::{Closed, ClosedPosition};
 use super::judge::Advice;
+use super::policy::Policy;
 use super::view::TrickView;
 use crate::cards::{Card, CardSet};
 use crate::tricks::game::Scoring;
@@ -26,9 +28,24 @@ pub struct Informed {
     pub trust: Trust,
     /// How much what was seldom looked at counts, in hundredths.
     pub exploration: u16,
-    /// How many of a hundred cards in its playouts are any that may be played.
-    pub noise: u8,
+    /// How play goes on where the tree ends, and what the others are taken to play by.
+    pub playouts: PlayOuts,
+    /// How many of a hundred cards in its playouts are any that may be played; if nothing is said,
+    /// ten where the rules would always play the same.
+    pub noise: Option<u8>,
 }
+
+/// How everybody is taken to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayOuts {
+    /// By the learned policy, in games that have one; else by rules.
+    Learned,
+    /// By a few simple rules.
+    Rules,
+}
+
+/// What is played out of the order of the rules, of a hundred cards.
+const NOISE_BY_RULES: u8 = 10;
 
 impl Informed {
     /// The usual effort: less than a tenth of a second.
@@ -36,7 +53,8 @@ impl Informed {
         nodes: 100_000,
         trust: Trust { deals: 200, whims: None },
         exploration: 70,
-        noise: 10,
+        playouts: PlayOuts::Learned,
+        noise: None,
     };
 }
 
@@ -53,6 +71,22 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError> {
+        let learned = self.policy().filter(|_| informed.playouts == PlayOuts::Learned);
+        self.decide_by_policy(view, history, (informed, learned), limits, random)
+    }
+
+    /// The same by a policy of one's own; by rules if there is none.
+    ///
+    /// # Errors
+    /// As [`decide_informed`](Self::decide_informed).
+    pub fn decide_by_policy(
+        &self,
+        view: &TrickView<SEATS>,
+        history: &[(usize, Card)],
+        (informed, policy): (Informed, Option<Policy<'_>>),
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<Card>, SearchError> {
         if self.decides_for(view.to_play()) != view.seat() {
             return Err(SearchError::NotToMove);
         }
@@ -60,8 +94,9 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
             // A forced card is not looked at.
             return self.decide(view, Advice { samples: 1, nodes: 1 }, limits, random);
         }
-        let beliefs = Beliefs::of(self, view, history, informed.trust, random);
-        let mut imagination = RulesAtTheEnd { closed: self, beliefs, informed };
+        let beliefs = Beliefs::of(self, view, history, (informed.trust, policy), random);
+        let noise = informed.noise.unwrap_or(if policy.is_some() { 0 } else { NOISE_BY_RULES });
+        let mut imagination = ToTheEndOfTheHand { closed: self, beliefs, policy, noise };
         let nodes = limits.nodes.map_or(informed.nodes, |most| most.min(informed.nodes));
         let limits = Limits { nodes: Some(nodes), ..limits.clone() };
         let exploration = f64::from(informed.exploration) / 100.0;
@@ -74,13 +109,16 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
 const MEGABYTES: usize = 16;
 
 /// What the informed player makes up.
-struct RulesAtTheEnd<'a, const SEATS: usize, S> {
+struct ToTheEndOfTheHand<'a, const SEATS: usize, S> {
     closed: &'a Closed<SEATS, S>,
     beliefs: Beliefs<SEATS>,
-    informed: Informed,
+    policy: Option<Policy<'a>>,
+    noise: u8,
 }
 
-impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>> for RulesAtTheEnd<'_, SEATS, S> {
+impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>>
+    for ToTheEndOfTheHand<'_, SEATS, S>
+{
     fn imagine(&mut self, random: &mut Random) -> ClosedPosition<SEATS> {
         self.beliefs.draw(random)
     }
@@ -88,8 +126,7 @@ impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>> for RulesAtTh
     fn play_out(&mut self, from: &ClosedPosition<SEATS>, random: &mut Random) -> Option<PlayedOut> {
         let game = self.closed.open();
         let rules = game.rules();
-        let (aim, all) = (self.closed.aim(), from.open.tally().iter().sum::<u8>());
-        let all = all + rules.to_come(&from.open);
+        let all = from.open.tally().iter().sum::<u8>() + rules.to_come(&from.open);
         let mut here = from.open;
         let mut played = from.played.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
         let mut plies = 0;
@@ -97,8 +134,7 @@ impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>> for RulesAtTh
         while !here.is_over()
             && (here.cards_on_table() > 0 || here.tally().iter().sum::<u8>() < all)
         {
-            let legal = rules.playable(&here);
-            let card = self.card(&here, legal, played, aim, random)?;
+            let card = self.card(&here, played, random)?;
             here = rules.play(&here, card);
             played = played.with(card);
             plies += 1;
@@ -108,21 +144,26 @@ impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>> for RulesAtTh
     }
 }
 
-impl<const SEATS: usize, S: Scoring> RulesAtTheEnd<'_, SEATS, S> {
+impl<const SEATS: usize, S: Scoring> ToTheEndOfTheHand<'_, SEATS, S> {
     fn card(
         &self,
         here: &TrickPosition<SEATS>,
-        legal: CardSet,
         played: CardSet,
-        aim: Aim,
         random: &mut Random,
     ) -> Option<Card> {
+        let legal = self.closed.open().rules().playable(here);
         if legal.len() < 2 {
             return legal.first();
         }
-        if random.below(100) < self.informed.noise.into() {
+        if self.noise > 0 && random.below(100) < self.noise.into() {
             return legal.iter().nth(random.below(legal.len() as u64) as usize);
         }
-        play_by_rules(aim, &self.closed.glance(here, legal, played)).or(legal.first())
+        match self.policy {
+            Some(policy) => policy.draw(&self.closed.scene(here, played), random),
+            None => {
+                let glance = self.closed.glance(here, legal, played);
+                play_by_rules(self.closed.aim(), &glance).or(legal.first())
+            }
+        }
     }
 }

@@ -36,7 +36,10 @@ pub fn reason(decision: &Decision<Card>) -> String {
     };
     let deals = plural(best.visits, "deal");
     let mean_text = decimal(&mean);
-    let found = format!("it is best in {} of {deals}; its mean payoff is {mean_text}", best.votes);
+    let found = format!(
+        "it is best in {} of {deals}; its mean payoff is {mean_text}",
+        best.votes.unwrap_or_default()
+    );
     let others = decision.moves.iter().filter(|judged| judged.chosen != card);
     let alike: Vec<String> = others
         .clone()

@@ -236,10 +236,14 @@ impl AtTable {
         };
         self.person.tell(&words::hinted(&why))?;
         if why.cards.len() > 1 && self.view().hand.is_some() {
-            self.person.tell(
+            let has_votes = why.cards.iter().any(|card| card.votes.is_some());
+            self.person.tell(if has_votes {
                 "the hidden cards were dealt at random, as far as they agree with what you have \
-                 seen, and each deal was searched with open hands:",
-            )?;
+                 seen, and each deal was searched with open hands:"
+            } else {
+                "the hidden cards were dealt at random many times, as far as they agree with what you \
+                 have seen, and each time the hand was played on to its end:"
+            })?;
         }
         let sampled = match self.view().hand {
             Some(_) => card_lines(&why.cards, &why.alike),

@@ -50,8 +50,7 @@ impl CardGame {
         match entrant.style() {
             Style::Random | Style::Rules => Ok(()),
             Style::Pimc { .. } | Style::IsMcts { .. } | Style::Informed { .. } => {
-                hand.table_for(entrant).map_err(refuse)?;
-                Ok(())
+                hand.own_table(entrant).map(|_| ()).map_err(refuse)
             }
             Style::Search { .. } => check(entrant, &*hand.in_the_open(entrant).map_err(refuse)?),
         }

@@ -48,21 +48,30 @@ impl<'a> Hand<'a> {
     /// Lets entrants sit down.
     pub(super) fn seat(&mut self, entrants: &[&Entrant]) -> Result<(), BadOption> {
         for entrant in entrants {
-            let has_wish = entrant.style().is_thinking_closed() && entrant.style().eval().is_some();
-            let own = has_wish.then(|| self.table_for(entrant)).transpose()?;
-            self.own_tables.push(own);
+            self.own_tables.push(self.own_table(entrant)?);
         }
         Ok(())
     }
 
-    /// The table, for a player who may want something else than the score.
-    pub(super) fn table_for(&self, entrant: &Entrant) -> Result<Box<dyn AnyTable>, BadOption> {
+    /// What an entrant wants who plays with closed hands, if that is not the score.
+    fn wish<'e>(&self, entrant: &'e Entrant) -> Option<&'e str> {
+        let rules = self.game.whole.rules();
+        let asked = entrant.style().eval().filter(|_| entrant.style().is_thinking_closed());
+        let is_wise = matches!(entrant.style(), Style::Informed { .. });
+        let wise = Some(rules.wise_eval()).filter(|eval| is_wise && *eval != rules.score_eval());
+        asked.or(wise)
+    }
+
+    /// The table for a player who wants something else than the score.
+    pub(super) fn own_table(
+        &self,
+        entrant: &Entrant,
+    ) -> Result<Option<Box<dyn AnyTable>>, BadOption> {
+        let Some(eval) = self.wish(entrant) else { return Ok(None) };
         let mut options = self.options.clone();
-        if let Some(eval) = entrant.style().eval() {
-            options.set("eval", eval);
-        }
+        options.set("eval", eval);
         let bids = self.dealt.bids.clone().unwrap_or_default();
-        self.game.whole.entry.table(&options, &self.dealt, &bids)
+        self.game.whole.entry.table(&options, &self.dealt, &bids).map(Some)
     }
 
     /// The position with open hands, for a player who may want something else than the score.

@@ -21,7 +21,7 @@ use std::ops::Range;
 use std::str::FromStr;
 
 use secateurs::Limits;
-use secateurs_games::registry::{Algorithm, Space, find};
+use secateurs_games::registry::{Algorithm, Space, deaf, find};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -288,7 +288,8 @@ impl Study for SearchStudy {
     fn run(&self, trial: &SearchTrial, limits: &Limits) -> Result<Option<Measured>, TrialError> {
         let plan = trial.plan(limits)?;
         let game = trial.position(&plan)?;
-        Ok(Measured::of(game.solve(plan.method_for(&*game)?, &plan.limits)?))
+        let method = plan.method_for(&*game)?;
+        Ok(Measured::of(game.solve_and_tell(method, &plan.limits, &mut deaf)?))
     }
 
     fn sections(&self, results: &Results<'_, Self>) -> Vec<Section> {

@@ -9,6 +9,8 @@
 //! Moves are taken to be seen by everybody, and so are events of chance. The budget is used up
 //! as in [`Uct`](super::Uct).
 
+use num_traits::{CheckedAdd, CheckedDiv};
+
 use super::imagination::{Even, Imagination};
 use super::tree::{Offered, Tree};
 use super::walk::Walk;
@@ -124,11 +126,15 @@ impl IsMcts {
             }
             let mean = child.and_then(|child| walk.tree.mean(child, me));
             let mean = mean.map(|mean| on_own_scale(game, mean)).transpose()?;
-            let (visits, votes) = (merit.0, merit.0);
-            let (squared_error, squared_error_behind) = (None, None);
+            let (visits, votes) = (merit.0, None);
+            let squared_error = child
+                .and_then(|child| walk.tree.squared_error(child, me))
+                .and_then(|error| square_on_own_scale(game, error));
+            let squared_error_behind = None;
             moves.push(Judged { chosen, visits, votes, mean, squared_error, squared_error_behind });
         }
         let (_, chosen) = best.ok_or(SearchError::NoMoves { ply: 0 })?;
+        compare_with(chosen, &mut moves);
         Ok(Decision { chosen, moves, counts: walk.counts(), stopped })
     }
 }
@@ -136,4 +142,21 @@ impl IsMcts {
 fn on_own_scale<G: Game>(game: &G, mean: Rational) -> Result<Rational, SearchError> {
     let scaled = scaled(game, &Payoffs::new([mean])).ok_or(SearchError::Overflow)?;
     Ok(scaled[Player::ONE])
+}
+
+fn square_on_own_scale<G: Game>(game: &G, square: Rational) -> Option<Rational> {
+    let scale = i128::from(game.utility_scale());
+    square.checked_div(&Rational::from_integer(scale.checked_mul(scale)?))
+}
+
+/// How sure the differences to a move are. No round looks at two moves, so that their errors add up.
+fn compare_with<M: Copy + PartialEq>(best: M, moves: &mut [Judged<M>]) {
+    let of_best = moves.iter().find(|judged| judged.chosen == best);
+    let of_best = of_best.and_then(|judged| judged.squared_error);
+    for judged in moves {
+        let both = judged.squared_error.zip(of_best).and_then(|(own, best)| own.checked_add(&best));
+        let is_best = judged.chosen == best;
+        judged.squared_error_behind =
+            if is_best { of_best.map(|_| Rational::from_integer(0)) } else { both };
+    }
 }

@@ -13,6 +13,7 @@
 
 mod imagination;
 mod is_mcts;
+mod spread;
 mod tree;
 mod ucb;
 mod uct;

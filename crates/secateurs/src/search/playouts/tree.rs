@@ -1,5 +1,6 @@
 //! The tree of what was looked into, with its statistics: a bounded number of nodes.
 
+use super::spread::Spread;
 use super::ucb::{curiosity, ln, reward};
 use crate::{MAX_PLAYERS, Payoffs, Player, Random, Rational, Utility};
 
@@ -28,6 +29,8 @@ pub(super) struct Tree<M> {
     most: [Utility; MAX_PLAYERS],
     /// The child of each legal move at the node that is being looked at.
     children: Vec<u32>,
+    /// How much what the moves at the root bring differs from round to round.
+    spread: Spread,
 }
 
 struct Node<M> {
@@ -73,6 +76,7 @@ impl<M: Copy + Eq> Tree<M> {
             least: [Utility::MAX; MAX_PLAYERS],
             most: [Utility::MIN; MAX_PLAYERS],
             children: Vec::new(),
+            spread: Spread::default(),
         };
         tree.push(None, NONE);
         tree
@@ -120,6 +124,9 @@ impl<M: Copy + Eq> Tree<M> {
             self.least[player] = self.least[player].min(payoff);
             self.most[player] = self.most[player].max(payoff);
         }
+        if let Some(&first) = way.get(1) {
+            self.spread.add(first, payoffs);
+        }
         for &node in way {
             self.nodes[node as usize].visits += 1;
             let sums = &mut self.sums[node as usize * self.players..][..self.players];
@@ -144,6 +151,13 @@ impl<M: Copy + Eq> Tree<M> {
     pub(super) fn mean(&self, node: u32, player: Player) -> Option<Rational> {
         let visits = self.visits(node);
         (visits > 0).then(|| Rational::new(self.sum(node, player), visits.into()))
+    }
+
+    /// The square of the standard error of that mean, as if rounds did not depend on each other: for
+    /// children of the root. Nothing with fewer than two visits, or where it does not fit.
+    pub(super) fn squared_error(&self, node: u32, player: Player) -> Option<Rational> {
+        let sum = self.sum(node, player);
+        self.spread.squared_error(node, player, (self.visits(node), sum))
     }
 
     /// How good a node is for whoever may go there, to be compared among siblings: it was

@@ -5,7 +5,7 @@ use secateurs::{Limits, SearchError};
 
 use super::*;
 use crate::tricks::closed::by_rules::play_by_rules;
-use crate::tricks::closed::{Beliefs, Informed, Record, Trust, WHIMS_WITH_BIDS};
+use crate::tricks::closed::{Beliefs, Informed, PlayOuts, Record, Trust, WHIMS_WITH_BIDS};
 use crate::tricks::{bid_of_hand, bids_by_side};
 
 const QUICK: Informed = Informed { nodes: 3000, ..Informed::USUAL };
@@ -63,7 +63,8 @@ fn surprise(game: &Closed<4, impl Scoring>, whims: u8, seed: u64) -> f64 {
         let seat = here.open.to_play();
         let trust = Trust { deals: 300, whims: Some(whims) };
         let view = game.view(here, seat);
-        let beliefs = Beliefs::of(game, &view, &history[..number], trust, &mut Random::new(seed));
+        let beliefs =
+            Beliefs::of(game, &view, &history[..number], (trust, None), &mut Random::new(seed));
         // Weights of 32 bits: their sums fit into numbers with 41.
         let number = |weight: u64| f64::from((weight >> 10) as u32);
         let all: u64 = beliefs.weighed().map(|(_, weight)| weight).sum();
@@ -111,7 +112,7 @@ fn without_trust_every_deal_counts_alike() {
     let view = game.view(&moments[21], moments[21].open.to_play());
     let weights = |whims| {
         let trust = Trust { deals: 50, whims: Some(whims) };
-        let beliefs = Beliefs::of(&game, &view, &history[..21], trust, &mut Random::new(1));
+        let beliefs = Beliefs::of(&game, &view, &history[..21], (trust, None), &mut Random::new(1));
         beliefs.weighed().map(|(_, weight)| weight).collect::<Vec<_>>()
     };
     let even = weights(100);
@@ -143,4 +144,41 @@ fn the_informed_player_ducks_the_queen_of_spades() {
     let other = game.view(&game.start(), 1);
     let refused = game.decide_informed(&other, &[], QUICK, &Limits::none(), &mut Random::new(1));
     assert_eq!(refused, Err(SearchError::NotToMove));
+}
+
+/// How likely the policy took the cards to be that the informed player then played, as the mean
+/// logarithm over even chances; positive if it knows its players.
+fn foresight<const SEATS: usize, S: Scoring>(game: &Closed<SEATS, S>, seed: u64) -> f64 {
+    let policy = game.policy().expect("a policy was learned for the game");
+    let (mut here, mut history) = (game.start(), Vec::new());
+    let (mut random, mut sum, mut choices) = (Random::new(seed), 0.0, 0);
+    let mut played = CardSet::EMPTY;
+    while let Some(seat) = game.seat_to_move(&here) {
+        let scene = game.scene(&here.open, played);
+        let view = game.view(&here, seat);
+        let informed = Informed { playouts: PlayOuts::Rules, ..QUICK };
+        let limits = Limits::none();
+        let card = game.decide_informed(&view, &history, informed, &limits, &mut random).unwrap();
+        let card = card.chosen;
+        if scene.legal.len() > 1 {
+            let chance = (policy.chance(&scene, card) as u32).max(1);
+            sum += (f64::from(chance) / 65_536.0 * scene.legal.len() as f64).ln();
+            choices += 1;
+        }
+        history.push((here.open.to_play(), card));
+        played = played.with(card);
+        here = game.play(&here, card);
+    }
+    sum / f64::from(choices)
+}
+
+/// Even players who play on by rules in their searches: they did not teach it.
+#[test]
+fn the_policy_foresees_cards_better_than_even_chances() {
+    let mean = |foresights: [f64; 6]| foresights.iter().sum::<f64>() / 6.0;
+    let seeds: [u64; 6] = std::array::from_fn(|seed| seed as u64);
+    let hands = |seed| dealt(CardSet::PACK, 4, 13, seed);
+    let of_hearts = mean(seeds.map(|seed| foresight(&hearts::<4>(hands(seed)), seed)));
+    let of_spades = mean(seeds.map(|seed| foresight(&spades_by_the_rule(hands(seed)), seed)));
+    assert!(of_hearts > 0.05 && of_spades > 0.05, "{of_hearts} and {of_spades}");
 }

@@ -169,6 +169,10 @@ impl HandRules for BridgeHands {
         Ok(OpenHands::Four(game.with_scoring(CardScoring::Bridge)))
     }
 
+    fn usual_player(&self) -> &'static str {
+        "pimc"
+    }
+
     /// Enough for exact searches: 13 cards each take 400,000 nodes on average for every lead.
     fn usual_advice(&self) -> Advice {
         Advice { nodes: 10_000_000, ..Advice::default() }

@@ -53,6 +53,8 @@ const EVAL: OptionSpec = OptionSpec::choice(
 )
 .usually("score")
 .example("smot");
+/// At a table it is the comparison that wins.
+const WISE_EVAL: OptionSpec = EVAL.usually("margin");
 const SCORES: OptionSpec = OptionSpec::new(
     "scores",
     OptionKind::List(&OptionKind::Number { min: i32::MIN as i128, max: i32::MAX as i128 }),
@@ -186,7 +188,7 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         RECORD,
         PLAYERS,
         OWN_BIDS,
-        EVAL,
+        WISE_EVAL,
         SCORES,
         BAGS,
         FIRST_LEADER,
@@ -245,7 +247,7 @@ impl HandRules for SpadesHands {
     }
 
     fn usual_eval(&self) -> &'static str {
-        "score"
+        self.wise_eval()
     }
 
     fn open(&self, options: &Options, setup: &Setup, bids: &[u8]) -> Result<OpenHands, BadOption> {
@@ -259,6 +261,10 @@ impl HandRules for SpadesHands {
 
     fn score_eval(&self) -> &'static str {
         "score"
+    }
+
+    fn wise_eval(&self) -> &'static str {
+        "margin"
     }
 
     fn usual_goal(&self) -> Option<i64> {
