@@ -9,6 +9,8 @@
 //! `teach_policy`. `eval=` is what it wants. What happens on a deal in all seatings counts as one
 //! observation; intervals are of 95 %.
 
+#![expect(clippy::cast_precision_loss, reason = "counts of deals and points are small")]
+
 #[path = "../teach_policy/games.rs"]
 mod games;
 mod player;
@@ -82,10 +84,10 @@ impl Sums {
                 self.cards[side] += 1;
                 card
             });
-            for side in 0..2 {
-                let of_side: Vec<f64> =
-                    (0..seats).filter(|&seat| sits(seat) == side).map(|seat| worth[seat]).collect();
-                both[side] += of_side.iter().sum::<f64>() / of_side.len() as f64;
+            for (side, sum) in both.iter_mut().enumerate() {
+                let of_side = (0..seats).filter(|&seat| sits(seat) == side);
+                let of_side: Vec<f64> = of_side.map(|seat| worth[seat]).collect();
+                *sum += of_side.iter().sum::<f64>() / of_side.len() as f64;
             }
         }
         let means = both.map(|sum| sum / seatings.len() as f64);

@@ -7,6 +7,8 @@
 //! ends, or by the weights that the program was built with: `learned`. The same words lead to the same
 //! weights, which are written to FILE.
 
+#![expect(clippy::cast_precision_loss, reason = "counts of deals and points are small")]
+
 mod games;
 mod learn;
 

@@ -158,12 +158,10 @@ impl<const SEATS: usize, S: Scoring> ToTheEndOfTheHand<'_, SEATS, S> {
         if self.noise > 0 && random.below(100) < self.noise.into() {
             return legal.iter().nth(random.below(legal.len() as u64) as usize);
         }
-        match self.policy {
-            Some(policy) => policy.draw(&self.closed.scene(here, played), random),
-            None => {
-                let glance = self.closed.glance(here, legal, played);
-                play_by_rules(self.closed.aim(), &glance).or(legal.first())
-            }
+        if let Some(policy) = self.policy {
+            return policy.draw(&self.closed.scene(here, played), random);
         }
+        let glance = self.closed.glance(here, legal, played);
+        play_by_rules(self.closed.aim(), &glance).or(legal.first())
     }
 }

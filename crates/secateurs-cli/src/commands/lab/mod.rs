@@ -12,8 +12,8 @@ use anyhow::{Result, anyhow};
 use comfy_table::Table;
 use secateurs_lab::report::{self as reports, Report, text};
 use secateurs_lab::{
-    Experiment, FULL, Findings, PlanInfo, Progress, ReportInfo, RunError, RunInfo, Stand, Store,
-    StoreError, plans, report_of, run,
+    Experiment, FULL, Findings, PlanInfo, ReportInfo, RunError, RunInfo, Stand, Store, StoreError,
+    plans, report_of, run,
 };
 
 use self::bar::Bar;
@@ -37,12 +37,14 @@ pub(crate) fn lab(task: &LabTask) -> Result<ExitCode> {
         LabTask::Run(begun) => {
             let experiment = begun.plan.experiment(&begun.scale)?;
             let mut store = Store::create(&begun.results, &experiment)?;
-            go_on(&experiment, &mut store, begun.threads, begun.json)
+            let worked = work(&experiment, &mut store, begun.threads)?;
+            tell_run(worked, &experiment, &store, begun.json)
         }
         LabTask::Resume { results, threads, json } => {
             let mut store = Store::resume(results)?;
             let experiment = store.experiment()?;
-            go_on(&experiment, &mut store, *threads, *json)
+            let worked = work(&experiment, &mut store, *threads)?;
+            tell_run(worked, &experiment, &store, *json)
         }
         LabTask::Report { results, output, json } => report(results, output, *json),
     }
@@ -64,32 +66,55 @@ fn list(in_json: bool) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Runs what is left to run, and says where the results are.
-fn go_on(
+/// What a run has come to.
+struct Worked {
+    done: u64,
+    is_complete: bool,
+    seconds: f64,
+    /// Why it could not go on.
+    stopped_by: Option<StoreError>,
+}
+
+/// Runs what is left to run. A disk that is full only stops a run.
+fn work(experiment: &Experiment, store: &mut Store, threads: usize) -> Result<Worked> {
+    let start = Instant::now();
+    let mut bar = Bar::default();
+    let stop = interrupt::stop_flag();
+    let mut done = 0;
+    let outcome = run(experiment, store, threads, &stop, |progress| {
+        done = progress.done;
+        bar.show(progress);
+    });
+    bar.clear();
+    let (is_complete, stopped_by) = match outcome {
+        Ok(stand) => {
+            store.settle()?;
+            (stand == Stand::Complete, None)
+        }
+        Err(RunError::Store(error)) if error.is_stop() => (false, Some(error)),
+        Err(error) => return Err(error.into()),
+    };
+    Ok(Worked { done, is_complete, seconds: start.elapsed().as_secs_f64(), stopped_by })
+}
+
+/// Says how far a run has come, and where the results are.
+fn tell_run(
+    worked: Worked,
     experiment: &Experiment,
-    store: &mut Store,
-    threads: usize,
+    store: &Store,
     in_json: bool,
 ) -> Result<ExitCode> {
-    let start = Instant::now();
-    let (stand, stopped_by) = work(experiment, store, threads)?;
-    let file = store.file().display().to_string();
-    let all = experiment.count();
-    let done = match stand {
-        Stand::Complete => all,
-        Stand::Stopped(progress) => progress.done,
-    };
+    let Worked { done, is_complete, seconds, stopped_by } = worked;
     if let Some(error) = stopped_by {
         crate::output::complain(&error.into());
     }
-    let seconds = start.elapsed().as_secs_f64();
-    let run = RunInfo::of(experiment, file.clone(), done, seconds);
-    let is_complete = run.complete;
+    let file = store.file().display().to_string();
     if in_json {
-        say_data(&run)?;
+        say_data(&RunInfo::of(experiment, file, done, seconds))?;
     } else {
         let (word, next) =
             if is_complete { ("complete", "report") } else { ("stopped ", "resume") };
+        let all = experiment.count();
         say(&format!("{word}  {done} of {all} trials are in {file} ({seconds:.1} s)"))?;
         say(&format!("scale     {}", scale(experiment)))?;
         say(&format!("next      secateurs lab {next} {file}"))?;
@@ -104,30 +129,6 @@ fn scale(experiment: &Experiment) -> String {
     let words =
         if this == FULL { format!("{this}: the plan as it stands") } else { this.to_owned() };
     if others.is_empty() { words } else { format!("{words}; there is also {}", others.join(", ")) }
-}
-
-/// Runs what is left to run. A disk that is full only stops a run.
-fn work(
-    experiment: &Experiment,
-    store: &mut Store,
-    threads: usize,
-) -> Result<(Stand, Option<StoreError>)> {
-    let mut bar = Bar::default();
-    let stop = interrupt::stop_flag();
-    let mut last = Progress { done: 0, all: experiment.count() };
-    let outcome = run(experiment, store, threads, &stop, |progress| {
-        last = progress;
-        bar.show(progress);
-    });
-    bar.clear();
-    match outcome {
-        Ok(stand) => {
-            store.settle()?;
-            Ok((stand, None))
-        }
-        Err(RunError::Store(error)) if error.is_stop() => Ok((Stand::Stopped(last), Some(error))),
-        Err(error) => Err(error.into()),
-    }
 }
 
 /// Writes a report into the folder that was asked for.

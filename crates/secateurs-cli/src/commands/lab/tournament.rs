@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use secateurs_lab::{FULL, Stand, Store, report_of};
+use secateurs_lab::{FULL, Store, report_of};
 
 use super::{tell, work, write_files};
 use crate::lab::Tournament;
@@ -25,7 +25,7 @@ pub(crate) fn tournament(asked: &Tournament) -> Result<ExitCode> {
     } else {
         Store::create(&file, &experiment)?
     };
-    let (stand, stopped_by) = work(&experiment, &mut store, asked.threads)?;
+    let worked = work(&experiment, &mut store, asked.threads)?;
     let findings = store.findings(&experiment)?;
     let report = report_of(&experiment, &findings);
     let written = match &asked.output {
@@ -33,11 +33,11 @@ pub(crate) fn tournament(asked: &Tournament) -> Result<ExitCode> {
         None => Vec::new(),
     };
     tell(&report, &written, asked.json)?;
-    if let Some(error) = stopped_by {
+    if let Some(error) = worked.stopped_by {
         crate::output::complain(&error.into());
     }
     if !asked.json {
         crate::output::say(&format!("results   {}", file.display()))?;
     }
-    Ok(ExitCode::from(u8::from(stand != Stand::Complete)))
+    Ok(ExitCode::from(u8::from(!worked.is_complete)))
 }

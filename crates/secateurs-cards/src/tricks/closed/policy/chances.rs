@@ -79,8 +79,8 @@ mod tests {
 
     #[test]
     fn exponentials_are_right() {
-        for (step, &found) in EXPONENTIALS.iter().enumerate() {
-            let exact = f64::from(WHOLE) * (-(step as f64) / f64::from(Policy::UNIT)).exp();
+        for (step, &found) in (0_u32..).zip(&EXPONENTIALS) {
+            let exact = f64::from(WHOLE) * (-f64::from(step) / f64::from(Policy::UNIT)).exp();
             assert!((f64::from(found) - exact).abs() <= 1.0, "{step}");
         }
     }

@@ -57,9 +57,9 @@ impl Scene {
         let (aim, stake) = if avoids_points {
             (aim_at_points(rules, here), points_at_stake(here.table().collect::<CardSet>() & costs))
         } else {
-            wishes(&closed.game, here, own.len())
+            wishes(&closed.game, here, own.len() as u8)
         };
-        let stage = match own.len() {
+        let part = match own.len() {
             0..=2 => 0,
             3..=4 => 1,
             5..=7 => 2,
@@ -77,7 +77,7 @@ impl Scene {
             turn: turn(here, legal),
             aim,
             stake,
-            stage,
+            stage: part,
         }
     }
 }
@@ -122,7 +122,7 @@ fn points_at_stake(on_table: CardSet) -> u16 {
 fn wishes<const SEATS: usize, S: Scoring>(
     game: &TrickGame<SEATS, S>,
     here: &TrickPosition<SEATS>,
-    held: usize,
+    held: u8,
 ) -> (u16, u16) {
     let (rules, tally) = (game.rules(), here.tally());
     let side_of = |seat: usize| usize::from(rules.player_of[seat]);
@@ -131,7 +131,7 @@ fn wishes<const SEATS: usize, S: Scoring>(
     let bids = game.scoring().bids();
     let wants =
         |side: usize| bids.map_or(1, |bids| i32::from(bids[side]) - i32::from(tally[side])).max(0);
-    let left = held as i32;
+    let left = i32::from(held);
     let spare = left - (0..rules.players).map(wants).sum::<i32>();
     let aim = match (wants(me), spare) {
         (0, 0..) => 0,

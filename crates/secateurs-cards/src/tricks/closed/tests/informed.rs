@@ -162,7 +162,7 @@ fn foresight<const SEATS: usize, S: Scoring>(game: &Closed<SEATS, S>, seed: u64)
         let card = card.chosen;
         if scene.legal.len() > 1 {
             let chance = (policy.chance(&scene, card) as u32).max(1);
-            sum += (f64::from(chance) / 65_536.0 * scene.legal.len() as f64).ln();
+            sum += (f64::from(chance) / 65_536.0 * f64::from(scene.legal.len() as u32)).ln();
             choices += 1;
         }
         history.push((here.open.to_play(), card));
