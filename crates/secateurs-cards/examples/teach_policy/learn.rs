@@ -1,5 +1,5 @@
 //! From choices to weights: the cross-entropy between what the teacher liked and softmax is made
-//! smaller step by step (AdaGrad, Duchi, Hazan & Singer 2011).
+//! smaller step by step (`AdaGrad`, Duchi, Hazan & Singer 2011).
 
 use secateurs_cards::tricks::closed::policy::{Features, PLACES, Policy};
 
@@ -14,7 +14,7 @@ const KEPT_APART: usize = 10;
 
 /// Weights in parts of the policy's unit.
 pub(crate) fn weights(hands: &[Vec<Lesson>]) -> Vec<i16> {
-    let is_apart = |number: &usize| number % KEPT_APART == 0;
+    let is_apart = |number: &usize| number.is_multiple_of(KEPT_APART);
     let (apart, learned): (Vec<_>, Vec<_>) =
         hands.iter().enumerate().partition(|(number, _)| is_apart(number));
     let lessons = |hands: &[(usize, &'_ Vec<Lesson>)]| -> Vec<usize> {
@@ -48,7 +48,7 @@ pub(crate) fn weights(hands: &[Vec<Lesson>]) -> Vec<i16> {
                 usize::from(first(&|card| chances[card]) == first(&|card| lesson.cards[card].1));
             all += 1;
         }
-        let share = |sum: f64| sum / all as f64;
+        let share = |sum: f64| sum / f64::from(all);
         eprintln!(
             "round {round}: on hands kept apart {:.4} a choice (even chances {:.4}), first card right {:.3}",
             share(loss),
