@@ -1,6 +1,6 @@
 //! A learned policy: how likely players are to play each of their cards.
 //!
-//! The policy is a sum of weights for what a seat sees of a card ([`scene`], [`features`]), turned
+//! The policy is a sum of weights for what a seat sees of a card ([`Scene`], [`Features`]), turned
 //! into chances by softmax. The weights were learned from games that the informed player played
 //! against itself: what it looked at most often, the policy takes to be likely (`--example
 //! teach_policy`). It sees its own hand and what has been played, and nothing else.
