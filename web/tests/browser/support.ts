@@ -104,6 +104,9 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   // The page's policy forbids scripts within it; this one comes from outside.
   await page.evaluate(axe);
   return page.evaluate(async () => {
+    // A colour on its way to another is neither of them.
+    const fading = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
     // @ts-expect-error axe-core puts itself there.
     const { violations } = await window.axe.run(document, { resultTypes: ["violations"] });
     type Violation = { id: string; impact: string; nodes: { html: string }[] };
