@@ -69,7 +69,7 @@ fn main() -> ExitCode {
 }
 
 /// Every check. What has to be fetched, and the book, which has a folder of its own, are made beside
-/// what cargo compiles.
+/// what cargo compiles; the Python package, which mostly waits for one core, is tried beside the page.
 fn test(with_timings: bool) -> Result<()> {
     cargo("format", &["fmt", "--all", "--check"], &[])?;
     std::thread::scope(|scope| {
@@ -82,8 +82,12 @@ fn test(with_timings: bool) -> Result<()> {
         let made = beside.join().map_err(|_| anyhow::anyhow!("the book: panicked"))?;
         checked.and(made)
     })?;
-    python::test()?;
-    web::checks()
+    std::thread::scope(|scope| {
+        let beside = scope.spawn(python::test);
+        let page = web::checks();
+        let package = beside.join().map_err(|_| anyhow::anyhow!("the Python package: panicked"))?;
+        page.and(package)
+    })
 }
 
 /// The checks of what is written in Rust, the quick ones first.
