@@ -1,8 +1,8 @@
 //! How good the cards of one seat are in a deal with open hands, within a number of nodes.
 //!
-//! The exact search comes first: that for two sides where they play for tricks (`two_sides`), else
-//! max^n with deep pruning in leaf values. What it learns of one deal serves the next. When it does not end
-//! within its share of the nodes, all cards are judged by a search to the end of this trick, of
+//! The exact search comes first: that for two sides where they play for tricks (`two_sides`), that for whole
+//! deals of up to four seats (`whole`), else max^n with deep pruning in leaf values. What it learns of one
+//! deal serves the next. When it does not end within its share of the nodes, all cards are judged by a search to the end of this trick, of
 //! the next, and so on, as far as the nodes last, with estimates there; the first trick is always
 //! finished. All cards of a deal are judged in the same way, so that they can be compared.
 //! Nothing depends on the clock. What did not end within its nodes in two deals in a row, exact
@@ -29,7 +29,7 @@ use crate::cards::Card;
 use crate::tricks::game::{Scoring, TrickGame};
 use crate::tricks::key::TrickKey;
 use crate::tricks::position::TrickPosition;
-use crate::tricks::{FEW_SEATS, two_sides};
+use crate::tricks::{two_sides, whole};
 
 const PRUNED: PrunedMaxN = PrunedMaxN::new(PruneRule::Deep).all_best_moves(false);
 
@@ -85,17 +85,33 @@ pub struct DealJudge<'a, const SEATS: usize, S> {
     nodes: u64,
     /// How often exact search has failed in a row.
     failed: u32,
+    exact_deals: u64,
     /// The same for searches to the end of this trick, the next, ...
     failed_tricks: [u32; MOST_TRICKS],
-    exact: Option<Exact<SEATS, S>>,
     sides: Option<two_sides::Deal>,
+    whole: Option<Box<dyn whole::Values<SEATS> + 'a>>,
+    general: Option<General<SEATS, S>>,
 }
 
 impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
     /// A judge who searches about so many nodes in each deal.
     pub const fn new(game: &'a TrickGame<SEATS, S>, nodes: u64) -> Self {
         let failed_tricks = [0; MOST_TRICKS];
-        Self { game, nodes, failed: 0, failed_tricks, exact: None, sides: None }
+        Self {
+            game,
+            nodes,
+            failed: 0,
+            exact_deals: 0,
+            failed_tricks,
+            sides: None,
+            whole: None,
+            general: None,
+        }
+    }
+
+    /// How many deals were judged exactly, not by estimates.
+    pub const fn exact_deals(&self) -> u64 {
+        self.exact_deals
     }
 
     /// What every one of `moves`, all cards that may be played, leads to in this deal.
@@ -140,28 +156,64 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
         if self.failed >= MOST_FAILURES {
             return Ok(None);
         }
-        if two_sides::fits(game, &game.start()) {
-            return self.by_sides(game, children, spent);
+        let found = if two_sides::fits(game, &game.start()) {
+            self.by_sides(game, children, spent)?
+        } else if whole::fits(&game.start()) {
+            self.as_whole_deal(game, children, spent)?
+        } else {
+            self.in_general(game, children, spent)?
+        };
+        self.failed = if found.is_some() { 0 } else { self.failed + 1 };
+        self.exact_deals += u64::from(found.is_some());
+        Ok(found)
+    }
+
+    /// The same for up to four seats.
+    fn as_whole_deal(
+        &mut self,
+        game: &TrickGame<SEATS, S>,
+        children: &[TrickPosition<SEATS>],
+        spent: &mut Spent<'_>,
+    ) -> Result<Option<Vec<Payoffs>>, SearchError> {
+        let deal = game.start();
+        if self.whole.as_ref().is_none_or(|values| !values.fits(&deal)) {
+            self.whole = whole::values(game.clone(), &deal, TABLE_MEGABYTES);
         }
+        let Some(values) = &mut self.whole else { return Ok(None) };
+        let mut payoffs = Vec::with_capacity(children.len());
+        for child in children {
+            let (found, nodes) = values.find(child, &spent.within(self.nodes / 2)?);
+            spent.counts.nodes += nodes;
+            match found {
+                Ok(value) => payoffs.push(value),
+                Err(Stopped::Nodes) => return Ok(None),
+                Err(why) => return Err(why.into()),
+            }
+        }
+        Ok(Some(payoffs))
+    }
+
+    /// The same for any number of seats, and for first tricks with rules of their own.
+    fn in_general(
+        &mut self,
+        game: &TrickGame<SEATS, S>,
+        children: &[TrickPosition<SEATS>],
+        spent: &mut Spent<'_>,
+    ) -> Result<Option<Vec<Payoffs>>, SearchError> {
         let outcomes = game.outcomes();
         if outcomes.len() > MAX_OUTCOMES {
             return Ok(None);
         }
-        if self.exact.as_ref().is_none_or(|exact| exact.outcomes != outcomes) {
-            self.exact = Some(Exact::new(game.clone(), outcomes)?);
+        if self.general.as_ref().is_none_or(|general| general.outcomes != outcomes) {
+            self.general = Some(General::new(game.clone(), outcomes)?);
         }
-        let Some(exact) = &mut self.exact else { return Ok(None) };
+        let Some(general) = &mut self.general else { return Ok(None) };
         let mut payoffs = Vec::with_capacity(children.len());
         for child in children {
-            let limits = spent.within(self.nodes / 2)?;
-            let found = exact.solve(child, &limits)?;
-            let Some(value) = spent.add(found)? else {
-                self.failed += 1;
-                return Ok(None);
-            };
+            let found = general.solve(child, &spent.within(self.nodes / 2)?)?;
+            let Some(value) = spent.add(found)? else { return Ok(None) };
             payoffs.push(value);
         }
-        self.failed = 0;
         Ok(Some(payoffs))
     }
 
@@ -189,14 +241,10 @@ impl<'a, const SEATS: usize, S: Scoring> DealJudge<'a, SEATS, S> {
                     (tally[0], tally[1]) = (tricks as u8, game.final_sum() - tricks as u8);
                     payoffs.push(game.scoring().payoffs(&tally));
                 }
-                Err(Stopped::Nodes) if spent.counts.nodes >= self.nodes => {
-                    self.failed += 1;
-                    return Ok(None);
-                }
+                Err(Stopped::Nodes) if spent.counts.nodes >= self.nodes => return Ok(None),
                 Err(why) => return Err(why.into()),
             }
         }
-        self.failed = 0;
         Ok(Some(payoffs))
     }
 
@@ -279,32 +327,17 @@ impl Spent<'_> {
 
 /// An open game, its outcomes, and what is known of its positions. Deals with the same outcomes
 /// share them.
-struct Exact<const SEATS: usize, S> {
+struct General<const SEATS: usize, S> {
     game: TrickGame<SEATS, S>,
     outcomes: Vec<Outcome>,
-    solver: Solver,
+    space: LeafValues<ALL_WORDS>,
+    table: Store<TrickKey, Bits<ALL_WORDS>>,
 }
 
-/// Leaf values with as much room as there are outcomes; for more than a few seats always with
-/// all the room there is, so that less is compiled.
-enum Solver {
-    Small(LeafValues<1>, Store<TrickKey, Bits<1>>),
-    Medium(LeafValues<3>, Store<TrickKey, Bits<3>>),
-    Large(LeafValues<ALL_WORDS>, Store<TrickKey, Bits<ALL_WORDS>>),
-}
-
-impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
+impl<const SEATS: usize, S: Scoring> General<SEATS, S> {
     fn new(game: TrickGame<SEATS, S>, outcomes: Vec<Outcome>) -> Result<Self, SearchError> {
-        let solver = match outcomes.len() {
-            0..=64 if const { SEATS <= FEW_SEATS } => {
-                Solver::Small(LeafValues::of(&game)?, Store::with_megabytes(TABLE_MEGABYTES))
-            }
-            65..=192 if const { SEATS <= FEW_SEATS } => {
-                Solver::Medium(LeafValues::of(&game)?, Store::with_megabytes(TABLE_MEGABYTES))
-            }
-            _ => Solver::Large(LeafValues::of(&game)?, Store::with_megabytes(TABLE_MEGABYTES)),
-        };
-        Ok(Self { game, outcomes, solver })
+        let space = LeafValues::of(&game)?;
+        Ok(Self { game, outcomes, space, table: Store::with_megabytes(TABLE_MEGABYTES) })
     }
 
     fn solve(
@@ -312,18 +345,7 @@ impl<const SEATS: usize, S: Scoring> Exact<SEATS, S> {
         at: &TrickPosition<SEATS>,
         limits: &Limits,
     ) -> Result<Finished<Card>, SearchError> {
-        let Self { game, solver, .. } = self;
-        match solver {
-            Solver::Small(space, table) if const { SEATS <= FEW_SEATS } => {
-                PRUNED.space(space).table_in(table).run(game, at, limits, &mut Silent)
-            }
-            Solver::Medium(space, table) if const { SEATS <= FEW_SEATS } => {
-                PRUNED.space(space).table_in(table).run(game, at, limits, &mut Silent)
-            }
-            Solver::Large(space, table) => {
-                PRUNED.space(space).table_in(table).run(game, at, limits, &mut Silent)
-            }
-            _ => unreachable!("many seats have a large solver"),
-        }
+        let search = PRUNED.space(&self.space).table_in(&mut self.table);
+        search.run(&self.game, at, limits, &mut Silent)
     }
 }

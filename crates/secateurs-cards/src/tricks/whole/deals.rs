@@ -1,11 +1,12 @@
 //! Whole deals from outside: which positions they are, and the way to their values.
 
-use secateurs::{Finished, Game, Limits, Observer, SearchError};
+use secateurs::{Finished, Game, Limits, Observer, Payoffs, SearchError, Stopped};
 
 use super::super::game::{Scoring, TrickGame};
 use super::super::position::TrickPosition;
 use super::super::rules::Counting;
 use super::super::solution::TrickSearch;
+use super::solve::Deal;
 use crate::cards::Card;
 
 /// Sets of this many words hold all outcomes of a deal for three players.
@@ -54,4 +55,41 @@ impl TrickSearch {
             unreachable!("deals for more than four do not fit")
         }
     }
+}
+
+/// The values of one deal after another, with what was learned of those before.
+pub(in super::super) trait Values<const SEATS: usize> {
+    /// Whether a deal is like the others: it ends with as many tricks or points, and the same cards may not
+    /// be led yet.
+    fn fits(&self, deal: &TrickPosition<SEATS>) -> bool;
+
+    /// The value of a position of such a deal, if no limit is reached first; and how many nodes it took.
+    fn find(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        limits: &Limits,
+    ) -> (Result<Payoffs, Stopped>, u64);
+}
+
+/// For deals like this one; nothing if it is no whole deal.
+pub(in super::super) fn values<'a, const SEATS: usize, S: Scoring + 'a>(
+    game: TrickGame<SEATS, S>,
+    deal: &TrickPosition<SEATS>,
+    megabytes: usize,
+) -> Option<Box<dyn Values<SEATS> + 'a>> {
+    if !fits(deal) {
+        return None;
+    }
+    let counts_points = game.rules().counting == Counting::HeartsPoints;
+    Some(if const { SEATS == 3 } && counts_points {
+        Box::new(Deal::<SEATS, POINTS_OF_THREE, 0, S>::one_of_many(game, deal, megabytes))
+    } else if const { SEATS == 4 } && counts_points {
+        Box::new(Deal::<SEATS, FEW_POINTS, POINTS_OF_FOUR, S>::one_of_many(game, deal, megabytes))
+    } else if const { SEATS == 4 } && game.players() == 4 {
+        Box::new(Deal::<SEATS, FOUR_PLAYERS, 0, S>::one_of_many(game, deal, megabytes))
+    } else if const { SEATS <= 4 } {
+        Box::new(Deal::<SEATS, THREE_PLAYERS, 0, S>::one_of_many(game, deal, megabytes))
+    } else {
+        unreachable!("deals for more than four do not fit")
+    })
 }

@@ -28,4 +28,5 @@ mod tests;
 
 pub use super::order::PointWeights;
 pub use deals::fits;
+pub(super) use deals::{Values, values};
 pub use solve::{nodes_by_weights, nodes_in_hindsight};

@@ -148,7 +148,7 @@ impl<const SEATS: usize> Play<SEATS> {
 
 /// The suit that may not be led before one of its cards has been played. Whether one was need not be
 /// remembered: there are fewer of them than at the start.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Restriction {
     /// The suit; 4 if every lead is free.
     suit: usize,
@@ -157,7 +157,10 @@ pub(super) struct Restriction {
 }
 
 impl Restriction {
-    fn new<const SEATS: usize>(rules: &Rules<SEATS>, position: &TrickPosition<SEATS>) -> Self {
+    pub(super) fn new<const SEATS: usize>(
+        rules: &Rules<SEATS>,
+        position: &TrickPosition<SEATS>,
+    ) -> Self {
         match rules.restricted.first() {
             Some(card) if !position.is_broken() => {
                 let cards = (position.all_live() & rules.restricted).len() as u32;

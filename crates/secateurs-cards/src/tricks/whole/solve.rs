@@ -1,5 +1,6 @@
 //! The solution of a whole deal: its value, the line of play and all best moves.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use secateurs::capability::Tally;
@@ -19,10 +20,10 @@ use super::super::trick::Trick;
 use super::bits::{Bits, Middle, Wide, Width};
 use super::choice::Question;
 use super::class::{Left, Share, Splits};
-use super::deals::{FEW_POINTS, POINTS_OF_FOUR, THREE_PLAYERS, fits};
+use super::deals::{FEW_POINTS, POINTS_OF_FOUR, THREE_PLAYERS, Values, fits};
 use super::hands::Hands;
 use super::hindsight::Hindsight;
-use super::search::{Lodge, Play, Rooms, Whole};
+use super::search::{Lodge, Play, Restriction, Rooms, Whole};
 use super::team::Team;
 use crate::cards::Card;
 
@@ -71,8 +72,8 @@ pub fn nodes_by_weights<const SEATS: usize, S: Scoring>(
 }
 
 /// One deal to be solved.
-pub(super) struct Deal<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S> {
-    game: &'a TrickGame<SEATS, S>,
+pub(super) struct Deal<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S: Clone> {
+    game: Cow<'a, TrickGame<SEATS, S>>,
     pub(super) whole: Whole<SEATS, MID, WIDE>,
 }
 
@@ -87,7 +88,19 @@ impl<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring>
         limits: &Limits,
     ) -> Self {
         let play = Play::new(game.rules(), position);
-        Self { game, whole: Whole::new(play, megabytes << 20, Meter::new(limits)) }
+        let whole = Whole::new(play, megabytes << 20, Meter::new(limits));
+        Self { game: Cow::Borrowed(game), whole }
+    }
+
+    /// Deals like that of this position, one after the other.
+    pub(super) fn one_of_many(
+        game: TrickGame<SEATS, S>,
+        like: &TrickPosition<SEATS>,
+        megabytes: usize,
+    ) -> Self {
+        let play = Play::new(game.rules(), like);
+        let whole = Whole::new(play, megabytes << 20, Meter::new(&Limits::none()));
+        Self { game: Cow::Owned(game), whole }
     }
 
     /// The same for one of several that search together.
@@ -98,7 +111,8 @@ impl<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring>
         limits: &Limits,
     ) -> Self {
         let play = Play::new(game.rules(), position);
-        Self { game, whole: Whole::in_team(play, team, Meter::new(limits)) }
+        let whole = Whole::in_team(play, team, Meter::new(limits));
+        Self { game: Cow::Borrowed(game), whole }
     }
 
     /// Tells the value when it is known, and each other best move as it is found, if they are
@@ -129,9 +143,14 @@ impl<'a, const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring>
 
     /// The value of what a card leads to.
     fn value_of(&mut self, child: &TrickPosition<SEATS>) -> Result<PossibleValue, Stopped> {
-        let value = self.answer(child, |_| true)?;
-        let value = value.expect("a position after a card has a value");
+        let value = self.payoffs_of(child)?;
         with_tally(self, child, &value)
+    }
+
+    /// The value of a position.
+    fn payoffs_of(&mut self, position: &TrickPosition<SEATS>) -> Result<Payoffs, Stopped> {
+        let value = self.answer(position, |_| true)?;
+        Ok(value.expect("every position has a value"))
     }
 
     /// The value of a position if it is a wanted one.
@@ -277,7 +296,7 @@ impl<const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring> Compar
     for Deal<'_, SEATS, MID, WIDE, S>
 {
     fn game(&self) -> &TrickGame<SEATS, S> {
-        self.game
+        &self.game
     }
 
     fn is_as_good(
@@ -294,6 +313,26 @@ impl<const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring> Compar
 
     fn nodes(&self) -> u64 {
         self.whole.meter.nodes()
+    }
+}
+
+impl<const SEATS: usize, const MID: usize, const WIDE: usize, S: Scoring> Values<SEATS>
+    for Deal<'_, SEATS, MID, WIDE, S>
+{
+    fn fits(&self, position: &TrickPosition<SEATS>) -> bool {
+        let rules = self.game.rules();
+        self.game.final_sum() == position.tally().iter().sum::<u8>() + rules.to_come(position)
+            && self.whole.play.restriction == Restriction::new(rules, position)
+    }
+
+    fn find(
+        &mut self,
+        position: &TrickPosition<SEATS>,
+        limits: &Limits,
+    ) -> (Result<Payoffs, Stopped>, u64) {
+        self.whole.meter = Meter::new(limits);
+        let found = self.payoffs_of(position);
+        (found, self.whole.meter.nodes())
     }
 }
 

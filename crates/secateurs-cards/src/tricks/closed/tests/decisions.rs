@@ -37,23 +37,56 @@ fn a_decision_does_not_depend_on_hidden_cards() {
     }
 }
 
-/// With nodes enough, a deal is judged as plain max^n judges it, merged cards included.
+/// With nodes enough, one deal after another is judged as plain max^n judges it, merged cards included.
+fn judges_exactly<const SEATS: usize, S: Scoring>(game: &Closed<SEATS, S>, seed: u64) {
+    let all = game.open().start().all_live().len() as u64;
+    judges_after(game, Random::new(seed).below(all * 2 / 3) as usize, seed);
+}
+
+fn judges_after<const SEATS: usize, S: Scoring>(game: &Closed<SEATS, S>, plays: usize, seed: u64) {
+    let mut random = Random::new(seed);
+    let (position, _) = played_on(game, plays, &mut random);
+    let Some(seat) = game.seat_to_move(&position) else { return };
+    let view = game.view(&position, seat);
+    let mut moves = Vec::new();
+    game.legal_moves(&position, &mut moves);
+    let mut judge = DealJudge::new(game.open(), 10_000_000);
+    for _ in 0..4 {
+        let deal = game.resample(&view, &mut random);
+        let judged = judge.judge(&deal, &moves, &Limits::none()).unwrap();
+        let open = game.open().started_at(deal.open);
+        for (&chosen, payoffs) in moves.iter().zip(&judged.payoffs) {
+            let child = open.play(&deal.open, chosen);
+            let plain = MaxN::new().run(&open, &child, &Limits::none(), &mut Silent).unwrap();
+            let plain = plain.complete().unwrap().payoffs.map(|value| value.to_integer() as i64);
+            assert_eq!(*payoffs, plain, "{deal:?} {chosen}");
+        }
+    }
+}
+
+/// With three seats a card of the pack is with nobody, so that deals differ in how many trumps
+/// there are.
 #[test]
 fn a_judge_with_enough_nodes_is_exact() {
-    let mut random = Random::new(5);
     for seed in 0..30 {
-        let game = spades::<3>(CardSet::PACK, dealt(CardSet::PACK, 3, 5, seed));
-        let (position, _) = played_on(&game, random.below(9) as usize, &mut random);
-        let mut moves = Vec::new();
-        game.legal_moves(&position, &mut moves);
-        let mut judge = DealJudge::new(game.open(), 1_000_000);
-        let judged = judge.judge(&position, &moves, &Limits::none()).unwrap();
-        for (&chosen, payoffs) in moves.iter().zip(&judged.payoffs) {
-            let child = game.open().play(&position.open, chosen);
-            let plain = MaxN::new().run(game.open(), &child, &Limits::none(), &mut Silent).unwrap();
-            let plain = plain.complete().unwrap().payoffs.map(|value| value.to_integer() as i64);
-            assert_eq!(*payoffs, plain, "{position:?} {chosen}");
-        }
+        judges_exactly(&spades::<3>(CardSet::PACK, dealt(CardSet::PACK, 3, 5, seed)), seed);
+    }
+    for seed in 0..10 {
+        judges_exactly(&spades::<4>(CardSet::PACK, dealt(CardSet::PACK, 4, 4, seed)), seed);
+        judges_exactly(&hearts::<3>(dealt(hearts::pack(3), 3, 5, seed)), seed);
+        judges_exactly(&hearts::<4>(dealt(CardSet::PACK, 4, 4, seed)), seed);
+        judges_exactly(&oh_hell::<4>(dealt(CardSet::PACK, 4, 4, seed)), seed);
+        judges_exactly(&oh_hell::<5>(dealt(CardSet::PACK, 5, 3, seed)), seed);
+    }
+}
+
+/// What is left of a whole pack, with points taken and suits broken.
+#[test]
+fn a_judge_is_exact_near_the_end_of_a_hand() {
+    for seed in 0..10 {
+        let spades = spades::<3>(CardSet::PACK, dealt(CardSet::PACK, 3, 17, seed));
+        judges_after(&spades, 51 - 15, seed);
+        judges_after(&hearts::<4>(dealt(CardSet::PACK, 4, 13, seed)), 52 - 16, seed);
     }
 }
 
