@@ -133,7 +133,7 @@ describe("a tree", () => {
     await picture(page, "tree-nim");
     for (const [game, move] of [["Tic-Tac-Toe", "b1"], ["Spades, open hands", "SK"]]) {
       await page.getByRole("button", { name: "Open a tree" }).click();
-      await page.locator("dialog").getByLabel("Game", { exact: true }).selectOption(game);
+      await page.locator("dialog.open .tab-panel select").selectOption(game);
       await drawIt(page);
       await expect.poll(() => page.locator(".edge .move").allTextContents()).toContain(move);
       await searched(page);
