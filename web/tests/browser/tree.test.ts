@@ -223,6 +223,7 @@ describe("a search", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
     await picture(page, "keys");
     await page.keyboard.press("Escape");
     await finish(page, "search-by-keys");
