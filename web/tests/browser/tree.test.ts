@@ -295,7 +295,7 @@ describe("labels", () => {
         await box.selectOption(method);
         await searched(page);
         const last = Number(await page.getByLabel("Moment of the search").getAttribute("max"));
-        for (let at = 1; at <= last; at += Math.max(1, Math.floor(last / 10))) {
+        for (let at = 1; at <= last; at += Math.max(1, Math.floor(last / 6))) {
           await page.getByLabel("Moment of the search").fill(String(at));
           covered.push(...(await overlaps(page)).map((words) => `${id}, ${method}, step ${at}: ${words}`));
         }
@@ -307,7 +307,7 @@ describe("labels", () => {
     await page.locator(".node .known").last().evaluate((words) => words.setAttribute("y", "0"));
     expect((await overlaps(page)).length).toBeGreaterThan(0);
     await page.context().close();
-  }, 180_000);
+  }, 300_000);
 });
 
 describe("a picture", () => {
