@@ -21,8 +21,8 @@ const rooms: Room[] = [
   { name: "sheet", title: "Sheet", within: "exercises", load: async () => (await import("./rooms/exercises")).SheetRoom },
   { name: "play", title: "Play cards", within: "cards", load: async () => (await import("./rooms/tables")).PlayRoom },
   { name: "cards", title: "Cards", load: async () => (await import("./rooms/CardRoom.svelte")).default },
-  { name: "lab", title: "Lab", load: async () => (await import("./rooms/LabRoom.svelte")).default },
   { name: "boards", title: "Boards", load: async () => (await import("./rooms/tables")).BoardRoom },
+  { name: "lab", title: "Lab", load: async () => (await import("./rooms/LabRoom.svelte")).default },
 ];
 
 /** Those of the bar at the top, in its order. */

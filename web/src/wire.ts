@@ -399,7 +399,11 @@ y: number,
 /**
  * What stands there.
  */
-piece?: Piece, };
+piece?: Piece, 
+/**
+ * Whose pieces go there, where that is how the game is won.
+ */
+goal_of?: number, };
 
 export type CheckRequest = { 
 /**

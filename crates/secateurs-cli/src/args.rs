@@ -21,7 +21,7 @@ const EXAMPLES: &str = "Examples:
   secateurs compare spades        solve a built-in deal with every algorithm
   secateurs explain tree          show max^n on a small tree, step by step
   secateurs play hearts           play Hearts against the computer
-  secateurs serve                 see searches step by step in the browser
+  secateurs serve                 see searches, play and experiment in the browser
   secateurs solve spades --help   list the options of a game";
 
 /// The whole command line.

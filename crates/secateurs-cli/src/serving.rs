@@ -31,7 +31,7 @@ pub(crate) enum Games {
 
 pub(crate) fn command() -> Command {
     let own = |name, value, help| number(name, value, help).help_heading(None);
-    Command::new("serve").about("Show searches in the browser, step by step, with exercises").args(
+    Command::new("serve").about("Open the page in the browser: trees, exercises, cards, boards and the lab").args(
         [
             own("port", "N", "the port to listen at; 0: any free one [default: 8087]"),
             Arg::new("no-open")

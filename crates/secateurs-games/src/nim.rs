@@ -133,6 +133,7 @@ impl Drawn for Nim {
             x: 2 * pile as u32 + 1,
             y: 1,
             piece: (sticks > 0).then(|| Piece { player: None, count: u32::from(sticks) }),
+            goal_of: None,
         };
         let cells = position.piles[..piles].iter().enumerate().map(pile).collect();
         let to_move = to_move(self, position);

@@ -36,6 +36,16 @@ export class Desk {
     if (open) await this.attempt(() => server.stop(open.id));
   }
 
+  /** Deletes the results of the experiment that is looked at. */
+  async remove(): Promise<void> {
+    const { open } = this;
+    if (!open) return;
+    if (await this.attempt(() => server.remove(open.id))) {
+      this.close();
+      await this.look();
+    }
+  }
+
   choose(id: string): void {
     this.problem = "";
     const found = this.shelf?.experiments.find((experiment) => experiment.id === id);

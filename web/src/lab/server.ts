@@ -7,6 +7,7 @@ export const shelf = () => data<LabShelf>("lab");
 export const begin = (what: LabBegin) => data<LabStanding>("lab/begin", what);
 export const resume = (id: string) => data<LabStanding>("lab/resume", { id });
 export const stop = async (id: string) => void (await answer("lab/stop", { id }));
+export const remove = async (id: string) => void (await answer("lab/remove", { id }));
 
 /** Tells how an experiment stands, until it does not go on or until the signal. */
 export const watch = (id: string, hear: (standing: LabStanding) => void, signal: AbortSignal) => telling<LabStanding>("lab/watch", { id }, hear, signal);

@@ -12,15 +12,17 @@ export interface BoardGame {
   variants: [title: string, options: Record<string, string>][];
   /** The rules, in a sentence or two. */
   summary: string;
+  /** How moves are written. */
+  notation: string;
 }
 
 export const BOARDS: BoardGame[] = [
-  { name: "connect-four", title: "Connect Four", players: [2], usual: 2, variants: [["7 × 6", {}], ["5 × 4", { width: "5", height: "4" }]], summary: "Four in a row, in any direction, win." },
-  { name: "breakthrough", title: "Breakthrough", players: [2], usual: 2, variants: [["8 × 8", {}], ["6 × 6", { width: "6", height: "6" }], ["5 × 5", { width: "5", height: "5" }]], summary: "Pawns step ahead, straight or aslant, and take aslant. Whoever reaches the other side wins." },
-  { name: "tic-tac-toe", title: "Tic-Tac-Toe", players: [2], usual: 2, variants: [["3 × 3", {}]], summary: "Three in a row win." },
-  { name: "nim", title: "Nim", players: [2], usual: 2, variants: [["3, 5, 7", { piles: "3,5,7" }], ["1, 3, 5, 7", { piles: "1,3,5,7" }], ["3, 5, 7: the last loses", { piles: "3,5,7", misere: "" }]], summary: "Take as many sticks as you like from one pile. Whoever takes the last one wins." },
-  { name: "chinese-checkers", title: "Chinese Checkers", players: [2, 3, 4, 6], usual: 3, variants: [["small board", { board: "small" }], ["star", { board: "star" }]], summary: "Step to a hole beside, or jump over pieces, as often as you can. Whoever fills the opposite corner first wins." },
-  { name: "backgammon", title: "Backgammon", players: [2], usual: 2, variants: [["usual start", {}]], summary: "Bring your checkers home by the dice, and bear them off first." },
+  { name: "connect-four", title: "Connect Four", players: [2], usual: 2, variants: [["7 × 6", {}], ["5 × 4", { width: "5", height: "4" }]], summary: "Four in a row, in any direction, win.", notation: "A move is a column, counted from the left." },
+  { name: "breakthrough", title: "Breakthrough", players: [2], usual: 2, variants: [["8 × 8", {}], ["6 × 6", { width: "6", height: "6" }], ["5 × 5", { width: "5", height: "5" }]], summary: "Pawns step ahead, straight or aslant, and take aslant. Whoever reaches the other side wins.", notation: "a2-a3 is a step, a2xb3 takes." },
+  { name: "tic-tac-toe", title: "Tic-Tac-Toe", players: [2], usual: 2, variants: [["3 × 3", {}]], summary: "Three in a row win.", notation: "A move is a square." },
+  { name: "nim", title: "Nim", players: [2], usual: 2, variants: [["3, 5, 7", { piles: "3,5,7" }], ["1, 3, 5, 7", { piles: "1,3,5,7" }], ["3, 5, 7: the last loses", { piles: "3,5,7", misere: "" }]], summary: "Take as many sticks as you like from one pile. Whoever takes the last one wins.", notation: "3:2 takes two sticks from pile 3." },
+  { name: "chinese-checkers", title: "Chinese Checkers", players: [2, 3, 4, 6], usual: 3, variants: [["small board", { board: "small" }], ["star", { board: "star" }]], summary: "Step to a hole beside, or jump over pieces, as often as you can. Whoever fills the opposite corner first wins.", notation: "a1-c3 goes from one hole to another; rows are letters from the top." },
+  { name: "backgammon", title: "Backgammon", players: [2], usual: 2, variants: [["usual start", {}]], summary: "Bring your checkers home by the dice, and bear them off first.", notation: "13/7 goes from point 13 to point 7, each player counting from home; (2): two checkers; *: takes one." },
 ];
 
 export const boardGame = (name: string | null) => BOARDS.find((game) => game.name === name) ?? BOARDS[0];
@@ -45,9 +47,11 @@ const DEPTHS = [1, 2, 3, 4, 5, 6, 8, 10];
 export const usualStrength = (by: Choices["by"]) => (by === "nodes" ? 4 : 3);
 export const mostStrength = (by: Choices["by"]) => (by === "nodes" ? NODES : DEPTHS).length - 1;
 
-export function strengthText({ by, strength }: Choices): string {
-  return by === "nodes" ? `${NODES[strength].toLocaleString("en")} positions` : `${DEPTHS[strength]} ${DEPTHS[strength] === 1 ? "ply" : "plies"} deep`;
-}
+/** How much the machine looks at before each move, as a number. */
+export const strengthOf = ({ by, strength }: Choices) => (by === "nodes" ? NODES : DEPTHS)[strength].toLocaleString("en");
+
+/** The same in words. */
+export const strengthText = (choices: Choices) => `${strengthOf(choices)} ${choices.by === "nodes" ? "positions a move" : choices.strength === 0 ? "ply deep" : "plies deep"}`;
 
 export function sittingOf(choices: Choices): Sitting {
   const game = boardGame(choices.game);

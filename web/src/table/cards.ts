@@ -8,6 +8,8 @@ import type { AtTable, Review, View, Why } from "../wire";
 export interface Played {
   name: string;
   title: string;
+  /** What it is about, in a sentence. */
+  summary: string;
   seats: number[];
   usual: number;
   /** How long a game is: what the choice is called, and the choices. */
@@ -18,10 +20,10 @@ const goals = (...points: number[]): Played["lengths"] => points.map((to) => [`t
 const hands = (...many: number[]): Played["lengths"] => many.map((hands) => [`${hands} ${hands === 1 ? "hand" : "hands"}`, { hands: String(hands) }]);
 
 export const PLAYED: Played[] = [
-  { name: "spades", title: "Spades", seats: [2, 3, 4], usual: 3, lengths: [...goals(300, 500, 100), ...hands(1)] },
-  { name: "hearts", title: "Hearts", seats: [3, 4, 5, 6], usual: 4, lengths: [...goals(100, 50, 25), ...hands(1)] },
-  { name: "oh-hell", title: "Oh Hell!", seats: [3, 4, 5, 6, 7], usual: 4, lengths: [7, 5, 3].map((most) => [`1 to ${most} cards`, { cards: String(most) }]) },
-  { name: "bridge", title: "Bridge play", seats: [4], usual: 4, lengths: [...hands(4, 8, 1)] },
+  { name: "spades", title: "Spades", summary: "Say how many tricks you will take, and take them; spades are trumps.", seats: [2, 3, 4], usual: 3, lengths: [...goals(300, 500, 100), ...hands(1)] },
+  { name: "hearts", title: "Hearts", summary: "Avoid hearts and the queen of spades: fewest points win.", seats: [3, 4, 5, 6], usual: 4, lengths: [...goals(100, 50, 25), ...hands(1)] },
+  { name: "oh-hell", title: "Oh Hell!", summary: "Take exactly as many tricks as you bid, with more and more cards.", seats: [3, 4, 5, 6, 7], usual: 4, lengths: [7, 5, 3].map((most) => [`1 to ${most} cards`, { cards: String(most) }]) },
+  { name: "bridge", title: "Bridge play", summary: "Play hands of bridge with a partner, without an auction; dummy lies open.", seats: [4], usual: 4, lengths: [...hands(4, 8, 1)] },
 ];
 
 export const playedGame = (name: string | null) => PLAYED.find((game) => game.name === name) ?? PLAYED[0];
@@ -46,7 +48,8 @@ export function sittingOf(choices: Choices): Sitting {
   if (game.seats.length > 1) options.players = String(choices.players);
   if (choices.seed) options.seed = choices.seed;
   const samples = STRENGTHS[choices.strength][1];
-  const sitting: Sitting = { game: game.name, options, opponents: choices.opponents };
+  const sitting: Sitting = { game: game.name, options };
+  if (choices.opponents) sitting.opponents = choices.opponents;
   return samples > 0 && choices.opponents === "pimc" ? { ...sitting, samples } : sitting;
 }
 
@@ -74,6 +77,7 @@ export function verdict({ view }: AtTable): string {
   const standing = view.standing;
   if (view.stage !== "over" || !standing || standing.winners.length === 0) return view.stage === "over" ? "The hand is over." : "The hand is over: another follows.";
   const winners = standing.winners.map((seat) => nameOf(view, seat));
+  if (winners.length === view.seats) return "The game is over: a draw.";
   const isWon = standing.winners.includes(view.seat);
   const list = winners.length > 1 ? `${winners.slice(0, -1).join(", ")} and ${winners[winners.length - 1]}` : winners[0];
   return `The game is over: ${list} ${winners.length > 1 || isWon ? "have" : "has"} won.`;

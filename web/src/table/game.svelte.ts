@@ -16,6 +16,8 @@ export class Game {
   problem = $state("");
   /** What the server is doing, in words; empty while it waits for the person. */
   busy = $state("");
+  /** How long the machine took for its last move, in seconds; null as long as it has made none here. */
+  took = $state<number | null>(null);
   private run = new AbortController();
 
   /** Whether the person is to move. */
@@ -26,6 +28,7 @@ export class Game {
 
   start(sitting: Sitting): Promise<void> {
     this.at = null;
+    this.took = null;
     return this.go("Setting up the table …", () => startGame(sitting));
   }
 
@@ -55,7 +58,12 @@ export class Game {
       this.take(await first(run.signal), run);
       while (!run.signal.aborted && this.at && isOthers(this.at)) {
         this.busy = "The machine is thinking …";
-        const [next] = await Promise.all([inGame(this.at.id, this.at.turn, "advance", run.signal), pause()]);
+        const [began, isDice] = [performance.now(), this.at.view.to_play === null];
+        const moved = inGame(this.at.id, this.at.turn, "advance", run.signal).then((at) => {
+          if (!isDice) this.took = (performance.now() - began) / 1000;
+          return at;
+        });
+        const [next] = await Promise.all([moved, pause()]);
         this.take(next, run);
       }
     } catch (error) {

@@ -10,8 +10,10 @@ const ROW = 14;
 /** How large a checker is. */
 export const CHECKER = 30;
 const BOARD_HEIGHT = 420;
-const STICK = 15;
+const STICK = 18;
 const LEAST = 300;
+/** Piles are few and thin. */
+const LEAST_OF_PILES = 200;
 
 export interface Area {
   x: number;
@@ -32,8 +34,9 @@ export function extentOf({ layout, cells }: BoardPicture): Extent {
   const right = Math.max(1, ...cells.map(({ x }) => x)) + 1;
   const down = Math.max(1, ...cells.map(({ y }) => y)) + 1;
   // A small board is not drawn larger than a usual one.
+  const least = layout === "piles" ? LEAST_OF_PILES : LEAST;
   const sized = (width: number, height: number, margin: number) => {
-    const [wide, high] = [Math.max(width + 2 * margin, LEAST), Math.max(height + 2 * margin, LEAST)];
+    const [wide, high] = [Math.max(width + 2 * margin, least), Math.max(height + 2 * margin, least)];
     return { width, height, box: `${(width - wide) / 2} ${(height - high) / 2} ${wide} ${high}` };
   };
   if (layout === "points") return sized(14 * CELL, BOARD_HEIGHT, 4);
@@ -108,5 +111,7 @@ export function occupied({ layout, cells, dice }: BoardPicture, named: (player: 
     where.set(who, [...(where.get(who) ?? []), text]);
   }
   const lists = [...where].map(([who, places]) => `${who}: ${places.join(", ")}.`);
-  return [...lists, dice ? `Dice: ${dice.join(" and ")}.` : ""].join(" ").trim() || "The board is empty.";
+  const goals = [...new Set(cells.flatMap(({ goal_of }) => goal_of ?? []))].sort();
+  const wanted = goals.map((player) => `Goal of ${named(player)}: ${cells.filter(({ goal_of }) => goal_of === player).map(({ name }) => name).join(", ")}.`);
+  return [...lists, ...wanted, dice ? `Dice: ${dice.join(" and ")}.` : ""].join(" ").trim() || "The board is empty.";
 }

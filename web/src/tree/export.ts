@@ -18,6 +18,8 @@ const LOOKS = [
   "text-anchor",
   "dominant-baseline",
   "text-decoration-line",
+  // Else the light edge around a text covers the text.
+  "paint-order",
 ];
 const MARGIN = 24;
 

@@ -173,8 +173,8 @@ export function reach(turn: Turn): { up: number; down: number } {
   return shapes[(turn - 1) % 8];
 }
 
-/** The middle of a shape's ink: a triangle's is not at its centre. */
-export const inkShift = (player: number) => [4, -4][(player - 1) % 8] ?? 0;
+/** Where a number looks as if in the middle of a shape: in a triangle a little towards its base. */
+export const inkShift = (player: number) => [1.5, -1.5][(player - 1) % 8] ?? 0;
 
 /** Chance is a diamond. */
 export const diamond = (radius: number) =>

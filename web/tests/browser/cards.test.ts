@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { browser, finish, openPage, picture, seriousFaults, server, shareServer, type Look } from "./support";
+import { browser, finish, openPage, picture, seriousFaults, server, shareServer, squeezed, type Look } from "./support";
 
 shareServer();
 
@@ -86,6 +86,31 @@ describe("a deal", () => {
     await page.context().close();
   });
 
+  it("of bridge is read as PBN; another aim, depth and leader are other figures", async () => {
+    const page = await open("#/cards?game=bridge&cards=13&seed=3&trump=S");
+    await page.getByRole("button", { name: "Set up hands" }).click();
+    await page.locator(".deal-editor textarea").fill('[Deal "N:9863.K9.83.Q9876 KQJ54.87.T6.AKT4 A.QT5432.KJ942.J T72.AJ6.AQ75.532"]');
+    await page.getByRole("button", { name: "Analyse these hands" }).click();
+    await valued(page);
+    expect(await page.getByRole("list", { name: "Hand of North" }).innerText()).toContain("queen of clubs");
+    await page.getByLabel("Vulnerable").selectOption("both sides");
+    await expect.poll(() => page.locator(".bridge-table").innerText()).toMatch(/Par for North and South: −6\d\d/);
+    await picture(page, "cards-pbn");
+    await page.goto("about:blank");
+    await page.goto(`${server.address}#/cards?game=spades&players=3&cards=6&seed=5`);
+    await valued(page);
+    await page.getByLabel("Aim").selectOption({ index: 1 });
+    await valued(page);
+    await page.getByLabel("Bids", { exact: true }).fill("1,2,3");
+    await page.getByLabel("Bids", { exact: true }).blur();
+    await expect.poll(() => page.locator(".seat").first().innerText()).toContain("bids 1");
+    await page.getByLabel("Leader").selectOption({ index: 2 });
+    await expect.poll(() => page.locator(".seat.on-turn h2").innerText()).toContain("Player 2");
+    await page.getByLabel("Search").selectOption({ index: 1 });
+    await expect.poll(() => page.locator(".state").innerText()).toContain("An estimate");
+    await finish(page, "cards-estimate");
+  });
+
   it("is played by the keyboard alone, and restored from its link", async () => {
     const page = await open("#/cards?game=oh-hell&players=3&cards=4&seed=1");
     await onTurn(page).first().focus();
@@ -108,6 +133,7 @@ describe("every look", () => {
         const page = await open(`#/cards?game=${game}`, look);
         await page.getByRole("button", { name: "Four colours" }).click();
         expect(await seriousFaults(page)).toEqual([]);
+        expect(await squeezed(page)).toEqual([]);
         await finish(page, `cards-look-${look}-${game.split("&")[0]}`);
       }
     });

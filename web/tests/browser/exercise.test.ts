@@ -3,7 +3,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { browser, finish, openPage, picture, searched, seriousFaults, server, shareServer, type Look } from "./support";
+import { browser, finish, openPage, picture, searched, seriousFaults, server, shareServer, squeezed, type Look } from "./support";
 
 shareServer();
 
@@ -78,6 +78,27 @@ describe("an exercise", () => {
     await finish(page, "exercise-watched");
   });
 
+  it("of every kind is right when it is answered as its search does, and another one follows", async () => {
+    for (const practice of ["minimax", "alpha-beta", "max-n", "shallow", "last-branch", "expectiminimax"]) {
+      const page = await open(`#/exercises?practice=${practice}&difficulty=2&seed=4`);
+      const { solution, values } = await page.evaluate(async (practice) => {
+        const body = JSON.stringify({ practice, difficulty: 2, seed: 4, solution: true });
+        const posed = await fetch("/api/exercise", { method: "POST", headers: { "content-type": "application/json" }, body });
+        return posed.json();
+      }, practice);
+      for (const letter of solution.cut ?? []) {
+        if (practice === "last-branch") await page.locator(".lines label", { has: page.locator(".letter", { hasText: letter }) }).click();
+        else await page.locator(".letters button", { hasText: letter }).click();
+      }
+      for (let player = 0; player < values; player++) await page.locator(".values input").nth(player).fill(solution.value[player]);
+      expect(await verdict(page), practice).toContain("All right");
+      await page.getByRole("button", { name: "Next one" }).last().click();
+      await expect.poll(() => page.getByLabel("Number").inputValue()).not.toBe("4");
+      expect(await page.locator(".verdict").count()).toBe(0);
+      await finish(page, `exercise-next-${practice}`);
+    }
+  });
+
   it("does not come with its solution", async () => {
     const page = await open("#/exercises?practice=alpha-beta&difficulty=3&seed=1");
     const posed = await page.evaluate(async () => {
@@ -113,6 +134,10 @@ describe("every look", () => {
       for (const practice of ["minimax", "expectiminimax", "shallow", "last-branch"]) {
         const page = await open(`#/exercises?practice=${practice}&difficulty=4&seed=1`, look);
         expect(await seriousFaults(page)).toEqual([]);
+        expect(await squeezed(page)).toEqual([]);
+        // Figures are large enough to be read, not least on a phone.
+        const size = await page.locator(".leaf-mark text").first().evaluate((text) => text.getBoundingClientRect().height);
+        expect(size).toBeGreaterThan(look === "phone" ? 11 : 9);
         await finish(page, `exercise-look-${look}-${practice}`);
       }
     });

@@ -1,12 +1,12 @@
 // The lab room, as researchers use it.
 
-import { rmSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { finish, openBrowser, openPage, picture, pictures, seriousFaults, serve, type Look, type Served } from "./support";
+import { finish, openBrowser, openPage, picture, pictures, seriousFaults, serve, squeezed, type Look, type Served } from "./support";
 import type { Browser } from "playwright-core";
 
 const folder = path.join(pictures, "..", "web-results");
@@ -113,6 +113,39 @@ describe("an experiment", () => {
   });
 });
 
+describe("removal", () => {
+  it("deletes the results of one experiment, when it is confirmed, by the keyboard alone", async () => {
+    const page = await open();
+    await page.getByRole("button", { name: /^small: 1 trial: A leaf-value table/ }).focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => stands(page), { timeout: 30_000 }).toMatch(/^Done/);
+    const id = new URLSearchParams(new URL(page.url()).hash.split("?")[1]).get("experiment");
+    const file = path.join(folder, `${id}.sqlite`);
+    const others = await page.locator(".lab-shelf li").count() - 1;
+    expect(existsSync(file)).toBe(true);
+    await page.getByRole("button", { name: "Remove" }).focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    expect(await dialog.innerText()).toContain(`${id}.sqlite`);
+    expect(await seriousFaults(page)).toEqual([]);
+    await picture(page, "lab-remove");
+    // What has the focus keeps the results, and so does Escape.
+    await page.keyboard.press("Enter");
+    expect(await dialog.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.keyboard.press("Escape");
+    expect(existsSync(file)).toBe(true);
+    await page.getByRole("button", { name: "Remove" }).click();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator(".lab-shelf li").count()).toBe(others);
+    await page.getByRole("heading", { name: "Begin an experiment" }).waitFor();
+    expect(existsSync(file)).toBe(false);
+    await finish(page, "lab-removed");
+  });
+});
+
 describe("every look", () => {
   for (const look of ["light", "dark", "phone", "projector"] as const) {
     it(`of the lab room is accessible: ${look}`, async () => {
@@ -120,6 +153,7 @@ describe("every look", () => {
       for (const tab of ["From the papers", "Your own plan", "Tournament"]) {
         await page.getByRole("tab", { name: tab }).click();
         expect(await seriousFaults(page), tab).toEqual([]);
+        expect(await squeezed(page), tab).toEqual([]);
         await picture(page, `lab-look-${look}-${tab.toLowerCase().replaceAll(" ", "-")}`);
       }
       await page.locator(".lab-shelf button").first().click();

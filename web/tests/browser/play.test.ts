@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 
 import { waysOf } from "../../src/table/boards";
 import type { BoardPicture } from "../../src/wire";
-import { browser, finish, openPage, picture, seriousFaults, serve, server, shareServer, type Look } from "./support";
+import { browser, finish, openPage, picture, seriousFaults, serve, server, shareServer, squeezed, type Look } from "./support";
 
 shareServer();
 
@@ -81,7 +81,7 @@ describe("a whole game", () => {
       const done = await playOn(page, () => false);
       expect(begun.next + done.next + 1).toBeGreaterThanOrEqual(hands);
       const verdict = await page.locator(".verdict-of-hand .state").innerText();
-      expect(verdict).toMatch(/^The game is over: .* won\.$/);
+      expect(verdict).toMatch(/^The game is over: (.* won|a draw)\.$/);
       expect(await page.locator(".scores .winner").count()).toBeGreaterThan(0);
       await page.getByRole("button", { name: "Costliest cards" }).click();
       await page.locator(".costs").waitFor({ timeout: 30_000 });
@@ -109,6 +109,7 @@ describe("a card table", () => {
 
   it("tells a hint and why, takes back, and goes on after a reload", async () => {
     const page = await open("#/play?game=hearts&seed=5");
+    await select(page, "Against", "PIMC");
     await select(page, "Strength", "quick");
     await begin(page);
     const before = await page.locator(".you .hand").innerText();
@@ -239,11 +240,44 @@ describe("a board game", () => {
     await finish(page, "board-values-exact");
   });
 
+  it("shows whose pieces are which, and where everybody wants to go", async () => {
+    for (const [players, board, holes] of [["2", "small board", 3], ["3", "small board", 3], ["6", "star", 10]] as const) {
+      const page = await open("#/boards?game=chinese-checkers&seed=1");
+      await select(page, "Players", players);
+      await select(page, "Board", board);
+      await page.getByRole("slider", { name: "Strength" }).fill("0");
+      await begin(page);
+      for (let player = 1; player <= Number(players); player++) expect(await page.locator(`[data-goal="${player}"]`).count()).toBe(holes);
+      expect(await page.locator(".hole.wanted").count()).toBe(holes * Number(players));
+      // The goal of the person, at the top, is the corner at the bottom.
+      const bottom = await page.locator(".hole").evaluateAll((all) => Math.max(...all.map((hole) => Number(hole.getAttribute("cy")))));
+      expect(await page.locator(`[data-goal="1"][cy="${bottom}"]`).count()).toBe(1);
+      expect(await page.locator(".board-side > .hidden").textContent()).toMatch(/Goal of you: .*\. Goal of player 2: /);
+      expect(await page.locator(".sides li").first().innerText()).toContain("you");
+      expect(await seriousFaults(page)).toEqual([]);
+      await finish(page, `board-goals-${players}`);
+    }
+  });
+
+  it("moves without animations for those who do not want them", async () => {
+    const page = await openPage(browser, server.address, "#/boards?game=connect-four");
+    const moves = () => page.locator(".piece").first().evaluate((piece) => getComputedStyle(piece).animationName);
+    await page.getByRole("slider", { name: "Strength" }).fill("0");
+    await begin(page);
+    await page.locator('[data-place="4"]').click();
+    await page.locator(".piece").first().waitFor();
+    expect(await moves()).not.toBe("none");
+    await page.getByRole("button", { name: "Animations" }).click();
+    expect(await moves()).toBe("none");
+    await page.context().close();
+  });
+
   it("is played by the keyboard, by an algorithm of one's choice", async () => {
     const page = await open("#/boards?game=breakthrough");
     await expect.poll(() => page.locator(".toolbar label", { hasText: "Against" }).locator("option").count()).toBeGreaterThan(4);
     await select(page, "Against", "alpha-beta");
-    await select(page, "Strength", "depth");
+    await page.getByLabel("Strength is measured in").selectOption("plies deep");
+    expect(await page.getByRole("slider", { name: "Strength" }).getAttribute("aria-valuetext")).toBe("4 plies deep");
     await begin(page);
     await page.locator("[data-place='a2']").focus();
     await page.keyboard.press("ArrowRight");
@@ -255,6 +289,8 @@ describe("a board game", () => {
     await idle(page);
     expect(await page.locator(".record li").count()).toBe(2);
     expect(await page.locator(".record li").first().innerText()).toContain("b2-b3");
+    expect(await page.locator(".record").innerText()).toMatch(/The machine took .* for its last move\./);
+    await picture(page, "board-by-keys");
     await page.keyboard.press("u");
     await idle(page);
     expect(await page.locator(".record li .by").count()).toBe(0);
@@ -262,11 +298,31 @@ describe("a board game", () => {
   });
 });
 
+describe("an empty table", () => {
+  for (const look of ["light", "phone"] as const) {
+    it(`offers its games, to begin with one click: ${look}`, async () => {
+      for (const [room, title, place] of [["play", "Hearts", ".card-table"], ["boards", "Breakthrough", ".board-breakthrough"]]) {
+        const page = await open(`#/${room}`, look);
+        expect(await seriousFaults(page)).toEqual([]);
+        expect(await squeezed(page)).toEqual([]);
+        await picture(page, `empty-${room}-${look}`);
+        await page.locator(".games button", { hasText: title }).focus();
+        await page.keyboard.press("Enter");
+        await page.locator(place).waitFor();
+        await idle(page);
+        expect(await page.locator(".toolbar select").first().inputValue()).toBe(title.toLowerCase());
+        await page.context().close();
+      }
+    });
+  }
+});
+
 describe("every look", () => {
   for (const look of ["light", "dark", "phone", "projector"] as const) {
     it(`of tables and boards is accessible: ${look}`, async () => {
       const cards = await open("#/play?game=spades&seed=3", look);
       expect(await seriousFaults(cards)).toEqual([]);
+      await select(cards, "Against", "PIMC");
       await select(cards, "Strength", "quick");
       await begin(cards);
       expect(await seriousFaults(cards)).toEqual([]);
@@ -278,6 +334,7 @@ describe("every look", () => {
       await cards.locator(".chip-note").first().waitFor();
       await idle(cards);
       expect(await seriousFaults(cards)).toEqual([]);
+      expect(await squeezed(cards)).toEqual([]);
       await finish(cards, `play-look-${look}`);
       for (const name of ["connect-four", "breakthrough", "chinese-checkers", "backgammon", "nim"]) {
         const page = await open(`#/boards?game=${name}&seed=1`, look);
@@ -285,6 +342,7 @@ describe("every look", () => {
         await begin(page);
         await follow(page, name);
         expect(await seriousFaults(page)).toEqual([]);
+        expect(await squeezed(page)).toEqual([]);
         await finish(page, `board-look-${look}-${name}`);
       }
     }, 240_000);

@@ -116,6 +116,21 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   });
 }
 
+/** Controls whose words do not fit into them, and rows of rooms and tabs that are wider than there is room. */
+export const squeezed = (page: Page): Promise<string[]> => page.evaluate(() => {
+  const ARROW = 16;
+  const pen = document.createElement("canvas").getContext("2d")!;
+  const seen = <E extends HTMLElement>(query: string) => [...document.querySelectorAll<E>(query)].filter((element) => element.checkVisibility());
+  const selects = seen<HTMLSelectElement>("select").filter((select) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    pen.font = font;
+    const text = pen.measureText(select.selectedOptions[0]?.label ?? "").width;
+    return text > select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - ARROW;
+  });
+  const rows = seen(".bar nav, .tabs, button, a.button, .bar a").filter((row) => row.scrollWidth > row.clientWidth + 1);
+  return [...selects.map((select) => `${select.parentElement?.textContent?.trim().slice(0, 12)}: ${select.selectedOptions[0]?.label}`), ...rows.map((row) => row.textContent?.trim() ?? "")];
+});
+
 /** Waits until the search is told to its end. */
 export const searched = (page: Page) => page.waitForFunction(() => /^\S+ \/ [\d,]+$/.test(document.querySelector(".count")?.textContent ?? ""));
 

@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 
-import { browser, finish, openPage, picture, pictures, searched, seriousFaults, server, shareServer, story, type Look } from "./support";
+import { browser, finish, openPage, picture, pictures, searched, seriousFaults, server, shareServer, squeezed, story, type Look } from "./support";
 
 shareServer();
 
@@ -27,6 +27,20 @@ async function drawIt(page: Page) {
   await page.getByRole("button", { name: "Draw it" }).click();
   await page.locator("dialog.open[open] .problem, body:not(:has(dialog.open[open]))").first().waitFor();
 }
+
+/** Words of the drawing that lie on others, or on a node that they are not of. */
+const overlaps = (page: Page) => page.evaluate(() => {
+  const box = (element: Element) => element.getBoundingClientRect();
+  const texts = [...document.querySelectorAll(".picture g.content text")].map((text) => ({ text, box: box(text), words: text.textContent ?? "" }));
+  const shapes = [...document.querySelectorAll(".picture g.content .node > :is(.shape, .paper)")].map((shape) => ({ shape, box: box(shape) }));
+  const meets = (a: DOMRect, b: DOMRect) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+  const found: string[] = [];
+  texts.forEach((one, index) => {
+    for (const other of texts.slice(index + 1)) if (meets(one.box, other.box)) found.push(`${one.words} on ${other.words}`);
+    for (const { shape, box } of shapes) if (shape.parentElement !== one.text.parentElement && meets(one.box, box)) found.push(`${one.words} on a node`);
+  });
+  return found;
+});
 
 const FIGURE_4 = "P1[(5,4,1), a: P2[(3,3,4), b: P3[(3,5,2), (6,1,3)]]]";
 
@@ -94,7 +108,7 @@ describe("a tree", () => {
     await page.getByRole("button", { name: "Open a tree" }).click();
     await page.getByRole("tab", { name: "Random" }).click();
     await page.getByLabel("Chance nodes").selectOption("every second");
-    await page.getByLabel("Depth").fill("4");
+    await page.getByLabel("Depth", { exact: true }).fill("4");
     await page.getByLabel("Seed").fill("7");
     await drawIt(page);
     await searched(page);
@@ -116,7 +130,15 @@ describe("a tree", () => {
     await drawIt(page);
     await searched(page);
     expect(await page.locator(".edge .move").allTextContents()).toContain("1:2");
-    await finish(page, "tree-nim");
+    await picture(page, "tree-nim");
+    for (const [game, move] of [["Tic-Tac-Toe", "b1"], ["Spades, open hands", "SK"]]) {
+      await page.getByRole("button", { name: "Open a tree" }).click();
+      await page.locator("dialog.open .tab-panel select").selectOption(game);
+      await drawIt(page);
+      await expect.poll(() => page.locator(".edge .move").allTextContents()).toContain(move);
+      await searched(page);
+    }
+    await finish(page, "tree-spades");
   });
 });
 
@@ -201,6 +223,7 @@ describe("a search", () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keys" }).waitFor();
+    expect(await seriousFaults(page)).toEqual([]);
     await picture(page, "keys");
     await page.keyboard.press("Escape");
     await finish(page, "search-by-keys");
@@ -258,6 +281,35 @@ describe("a search", () => {
   });
 });
 
+describe("labels", () => {
+  it("cover neither each other nor a node, in whatever search of whatever example", async () => {
+    const page = await open("");
+    const examples: { id: string }[] = await page.evaluate(async () => (await (await fetch("/api/welcome")).json()).examples);
+    const covered: string[] = [];
+    for (const { id } of examples) {
+      await page.goto("about:blank");
+      await page.goto(`${server.address}#/tree?example=${id}`);
+      await searched(page);
+      const box = page.getByLabel("Algorithm", { exact: true });
+      for (const method of await box.locator("option").evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value))) {
+        await box.selectOption(method);
+        await searched(page);
+        const last = Number(await page.getByLabel("Moment of the search").getAttribute("max"));
+        for (let at = 1; at <= last; at += Math.max(1, Math.floor(last / 6))) {
+          await page.getByLabel("Moment of the search").fill(String(at));
+          covered.push(...(await overlaps(page)).map((words) => `${id}, ${method}, step ${at}: ${words}`));
+        }
+        if (method === "mtdf" && id === "alpha-beta") await picture(page, "search-mtdf");
+      }
+    }
+    expect(covered).toEqual([]);
+    // It would be noticed.
+    await page.locator(".node .known").last().evaluate((words) => words.setAttribute("y", "0"));
+    expect((await overlaps(page)).length).toBeGreaterThan(0);
+    await page.context().close();
+  }, 300_000);
+});
+
 describe("a picture", () => {
   it("is moved, enlarged, and fitted again; a subtree is folded by a double click", async () => {
     const page = await open("#/tree?example=spades");
@@ -287,13 +339,15 @@ describe("a picture", () => {
       const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
       const file = path.join(pictures, download.suggestedFilename());
       await download.saveAs(file);
-      await page.locator(".menu summary").click();
+      expect(await page.locator(".menu[open]").count()).toBe(0);
       return readFileSync(file);
     };
     const svg = (await saved("Picture (SVG)")).toString();
     expect(svg).toContain("(");
     expect(svg).toContain(">6<");
     expect(svg).not.toMatch(/class=|style=|<script/);
+    // Bounds are written over a light edge, not below it.
+    expect(svg).toMatch(/<text[^>]* paint-order="stroke"[^>]*><tspan[^>]*>P1 &gt; 5/);
     const png = await saved("Picture (PNG)");
     expect(png.subarray(1, 4).toString()).toBe("PNG");
     expect(png.length).toBeGreaterThan(5000);
@@ -343,16 +397,33 @@ describe("a picture", () => {
   });
 });
 
+describe("the bar", () => {
+  it("has room for all rooms on every phone, in the order of the page", async () => {
+    const page = await open("#/tree?example=2003-fig-4", "phone");
+    expect(await page.locator(".bar nav a").allInnerTexts()).toEqual(["Tree", "Exercises", "Cards", "Boards", "Lab"]);
+    for (const width of [430, 390, 360, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      expect(await squeezed(page), `${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing is wider than the phone").toBe(width);
+      const last = (await page.locator(".bar nav a").last().boundingBox())!;
+      expect(last.x + last.width).toBeLessThanOrEqual(width - 30);
+    }
+    await finish(page, "bar-narrow");
+  });
+});
+
 describe("every look", () => {
   for (const look of ["light", "dark", "phone", "projector"] as const) {
     it(`of the tree room is accessible: ${look}`, async () => {
       const page = await open("#/tree?example=2003-fig-4", look);
       await searched(page);
       expect(await seriousFaults(page)).toEqual([]);
+      expect(await squeezed(page)).toEqual([]);
       await page.getByRole("button", { name: "Open a tree" }).click();
       for (const tab of ["Examples", "Your own", "Random", "A real game"]) {
         await page.getByRole("tab", { name: tab }).click();
         expect(await seriousFaults(page), tab).toEqual([]);
+        expect(await squeezed(page), tab).toEqual([]);
         await picture(page, `look-${look}-${tab.toLowerCase().replaceAll(" ", "-")}`);
       }
       await page.getByRole("button", { name: "Close" }).click();

@@ -75,7 +75,7 @@ it("says what stands where, and which places can be chosen", () => {
 
 it("says how strong the machine is, and what a move is worth", () => {
   const choices = { game: "nim", players: 2, variant: 0, seat: 1, opponents: "", by: "nodes" as const, strength: usualStrength("nodes"), seed: null };
-  expect(strengthText(choices)).toBe("200,000 positions");
+  expect(strengthText(choices)).toBe("200,000 positions a move");
   expect(strengthText({ ...choices, by: "depth", strength: 0 })).toBe("1 ply deep");
   expect(worth({ move: "a", payoffs: [-1, 1], best: false, exact: true }, 1)).toBe("−1");
   expect(worth({ move: "a", payoffs: [-1, 0.125], best: false, exact: false }, 2)).toBe("≈0.13");

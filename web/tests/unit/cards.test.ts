@@ -6,7 +6,8 @@ import { cardName, cardsOf, cardSign, dealIn, dealText } from "../../src/cards/c
 import { askedOf, GAMES, mostCards, queryOf, setupOf } from "../../src/cards/games";
 import { close, extend, firstLine, goTo, openLine, play, played } from "../../src/cards/lines";
 import { figures, isBest, leadsTo, moverOf, reason } from "../../src/cards/reason";
-import type { Answer, MoveValue } from "../../src/wire";
+import { verdict } from "../../src/table/cards";
+import type { Answer, AtTable, MoveValue } from "../../src/wire";
 
 describe("hands", () => {
   it("are written and read as PBN does", () => {
@@ -91,4 +92,11 @@ describe("what an answer says", () => {
   it("says when no card matters", () => {
     expect(reason(answer("spades", [move("S2", [1, 1, -1]), move("S9", [0, 1, -1])], [1, 1, -1]))).toBe("Every card is worth the same to Player 3: Player 3 gets −1.");
   });
+});
+
+it("says who has won, and calls it a draw when all have as much", () => {
+  const over = (...winners: number[]) => verdict({ view: { game: "bridge", stage: "over", seat: 1, seats: 4, picture: { kind: "cards", seats: ["1", "2", "3", "4"] }, standing: { winners } } } as unknown as AtTable);
+  expect(over(1, 3)).toBe("The game is over: You and South have won.");
+  expect(over(2, 4)).toBe("The game is over: East and West have won.");
+  expect(over(1, 2, 3, 4)).toBe("The game is over: a draw.");
 });

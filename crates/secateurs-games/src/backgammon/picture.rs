@@ -22,7 +22,8 @@ impl Drawn for Backgammon {
             let side = position.side(Player::new(player));
             for (name, place, column) in [("bar", BAR, BAR_COLUMN), ("off", OFF, OFF_COLUMN)] {
                 let piece = checkers(player, side.at(place));
-                cells.push(Cell { name: name.to_owned(), x: 2 * column + 1, y, piece });
+                let name = name.to_owned();
+                cells.push(Cell { name, x: 2 * column + 1, y, piece, goal_of: None });
             }
         }
         cells.sort_by_key(|cell| (cell.y, cell.x));
@@ -44,7 +45,7 @@ fn point_cell(position: &Position, point: u8) -> Cell {
     let (place, y) = if point > HALF { (point - HALF - 1, ABOVE) } else { (HALF - point, BELOW) };
     let place = u32::from(place);
     let column = if place < BAR_COLUMN { place } else { place + 1 };
-    Cell { name: point.to_string(), x: 2 * column + 1, y, piece }
+    Cell { name: point.to_string(), x: 2 * column + 1, y, piece, goal_of: None }
 }
 
 fn checkers(player: usize, count: u8) -> Option<Piece> {

@@ -12,12 +12,15 @@ impl<const SEATS: usize> Drawn for ChineseCheckers<SEATS> {
         let highest = self.board.coordinates().iter().map(|hole| hole[2]).min().unwrap_or(0);
         let cell = |(hole, half): (usize, i8)| {
             let owner = (0..self.players).find(|&player| pieces.of(player) & bit(hole) != 0);
+            let goal = (0..self.players)
+                .find(|&player| self.board.corner(self.corners_of(player).1) & bit(hole) != 0);
             let down = self.board.coordinates()[hole][2] - highest;
             Cell {
                 name: self.board.hole_name(hole),
                 x: u32::from((half - leftmost).cast_unsigned()) + 1,
                 y: 2 * u32::from(down.cast_unsigned()) + 1,
                 piece: owner.map(Piece::of),
+                goal_of: goal.map(|player| player + 1),
             }
         };
         let cells = halves.enumerate().map(cell).collect();

@@ -47,6 +47,10 @@ pub struct Cell {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "typescript", ts(optional))]
     pub piece: Option<Piece>,
+    /// Whose pieces go there, where that is how the game is won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub goal_of: Option<usize>,
 }
 
 /// What stands in a cell.
@@ -76,7 +80,7 @@ pub(crate) fn grid(
     let places = rows.flat_map(|row| (0..width).map(move |column| (column, row)));
     let at = |(column, row)| {
         let (name, piece) = cell(column, row);
-        Cell { name, x: 2 * column + 1, y: 2 * (height - row) - 1, piece }
+        Cell { name, x: 2 * column + 1, y: 2 * (height - row) - 1, piece, goal_of: None }
     };
     places.map(at).collect()
 }

@@ -190,6 +190,32 @@ fn a_board_can_be_set_up_again_from_its_picture() {
 }
 
 #[test]
+fn a_star_says_whose_goal_a_corner_is() {
+    for players in ["2", "3", "4", "6"] {
+        let here = game("chinese-checkers", &[("board", "small"), ("players", players)]);
+        let picture = here.picture();
+        let cells = &board(&picture).cells;
+        let many = players.parse::<usize>().unwrap();
+        for player in 1..=many {
+            let goal: Vec<_> = cells.iter().filter(|cell| cell.goal_of == Some(player)).collect();
+            let own: Vec<_> = cells
+                .iter()
+                .filter(|cell| cell.piece.is_some_and(|piece| piece.player == Some(player)))
+                .collect();
+            assert_eq!(goal.len(), own.len(), "as many holes as pieces: {players} {player}");
+            // The goal is opposite: home turned about the middle of the star.
+            let across = |cell: &&&Cell| {
+                let (right, down) =
+                    cells.iter().fold((0, 0), |(x, y), cell| (x.max(cell.x), y.max(cell.y)));
+                goal.iter().any(|hole| (hole.x, hole.y) == (right + 1 - cell.x, down + 1 - cell.y))
+            };
+            assert_eq!(own.iter().filter(across).count(), own.len(), "{players} {player}");
+        }
+        assert!(cells.iter().all(|cell| cell.goal_of.is_none_or(|player| player <= many)));
+    }
+}
+
+#[test]
 fn cells_lie_apart_and_their_names_are_those_of_moves() {
     for name in ["breakthrough", "chinese-checkers", "tic-tac-toe", "backgammon", "connect-four"] {
         let here = game(name, &[]);

@@ -48,13 +48,18 @@ pub(super) fn format_of(file: &Path) -> Result<i32, StoreError> {
     }
 }
 
-/// Whether its newest results are in a journal beside it. Where there is none, there are no newer ones:
-/// the run was killed and the file moved, or a copy was made of it alone.
-pub(super) fn has_lost_its_journal(file: &Path) -> bool {
+/// Whether its newest results may be in a journal beside it.
+pub(super) fn has_journal(file: &Path) -> bool {
     const BY_JOURNAL: u8 = 2;
     let mut head = [0; LENGTH];
     let read = File::open(file).and_then(|mut opened| opened.read_exact(&mut head));
-    read.is_ok() && head[READ_BY_AT] == BY_JOURNAL && !beside(file, "-wal").exists()
+    read.is_ok() && head[READ_BY_AT] == BY_JOURNAL
+}
+
+/// Whether its newest results are in a journal that is not there: then there are no newer ones. The
+/// run was killed and the file moved, or a copy was made of it alone.
+pub(super) fn has_lost_its_journal(file: &Path) -> bool {
+    has_journal(file) && !beside(file, "-wal").exists()
 }
 
 fn number(head: &[u8], at: usize) -> Option<i32> {

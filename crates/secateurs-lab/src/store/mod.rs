@@ -114,6 +114,26 @@ impl Store {
         Ok(store)
     }
 
+    /// Deletes a results file for good, and what the library keeps beside it.
+    ///
+    /// # Errors
+    /// When it is not a results file of this version, somebody else is at it, or the system does
+    /// not let it go. Then it is left as it is.
+    pub fn delete(file: &Path) -> Result<(), StoreError> {
+        head::format_of(file)?;
+        let _lock = Lock::take(file)?;
+        // Whoever had it before may have put something else there.
+        head::format_of(file)?;
+        let has_journal = head::has_journal(file);
+        std::fs::remove_file(file)
+            .map_err(|why| StoreError::Folder { file: file.to_owned(), why })?;
+        // Their names are the library's, as the file said of itself. Without it they say nothing.
+        for ending in ["-wal", "-shm"].iter().filter(|_| has_journal) {
+            let _ = std::fs::remove_file(beside(file, ending));
+        }
+        Ok(())
+    }
+
     /// For writing if there is a lock.
     fn open(file: &Path, format: i32, lock: Option<Lock>) -> Result<Self, StoreError> {
         let flags = match lock {

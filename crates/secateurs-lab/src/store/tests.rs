@@ -127,3 +127,39 @@ fn a_stopped_run_keeps_what_it_has() {
     assert_eq!(store.findings(&experiment).unwrap().count(), progress.done);
     assert_eq!(run_all(&experiment, &mut store).unwrap(), Stand::Complete);
 }
+
+#[test]
+fn results_are_deleted_and_nothing_else_is() {
+    let (file, experiment) = (file("deleted"), experiment());
+    let folder = file.parent().unwrap();
+    let left = || std::fs::read_dir(folder).unwrap().count();
+    let mut store = Store::create(&file, &experiment).unwrap();
+    // As it is while a run goes on, or after it was killed.
+    store.begin().unwrap();
+    store.commit(&experiment.trials().next().unwrap(), "{}").unwrap();
+    assert!(matches!(Store::delete(&file), Err(StoreError::Busy { .. })));
+    assert!(file.exists(), "somebody is at it");
+    let copy = beside(&file, ".copy");
+    for ending in ["", "-wal"] {
+        std::fs::copy(beside(&file, ending), beside(&copy, ending)).unwrap();
+    }
+    drop(store);
+    for results in [&file, &copy] {
+        Store::delete(results).unwrap();
+    }
+    assert_eq!(left(), 0, "nor is anything left beside them");
+    assert!(matches!(Store::delete(&file), Err(StoreError::Missing { .. })));
+
+    for foreign in ["", "a diary", "SQLite format 3\0"] {
+        std::fs::write(&file, foreign).unwrap();
+        assert!(matches!(Store::delete(&file), Err(StoreError::NotResults { .. })));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), foreign);
+        assert_eq!(left(), 1);
+    }
+    std::fs::remove_file(&file).unwrap();
+    Connection::open(&file).unwrap().execute_batch("CREATE TABLE diary (day TEXT)").unwrap();
+    assert!(matches!(Store::delete(&file), Err(StoreError::NotResults { .. })));
+    std::fs::remove_file(&file).unwrap();
+    std::fs::create_dir(&file).unwrap();
+    assert!(matches!(Store::delete(&file), Err(StoreError::NotResults { .. })));
+}

@@ -1,4 +1,4 @@
-//! The lab room: what there is, beginning, stopping, going on, looking, reports.
+//! The lab room: what there is, beginning, stopping, going on, removing, looking, reports.
 
 use std::time::Duration;
 
@@ -56,6 +56,17 @@ pub(super) async fn stop(
 ) -> Result<Response, Unanswered> {
     let LabName { id } = question(request).await?;
     office.lab.stop(&id);
+    Ok(StatusCode::NO_CONTENT.into_response())
+}
+
+/// Deletes an experiment's results.
+pub(super) async fn remove(
+    State(office): State<Arc<Office>>,
+    request: Request,
+) -> Result<Response, Unanswered> {
+    let LabName { id } = question(request).await?;
+    let lab = office.lab.clone();
+    work(&office, move || lab.remove(&id)).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

@@ -90,6 +90,7 @@ pub(crate) fn router(office: Office, watch: Guard) -> Router {
         .route("/api/lab/begin", post(lab::begin))
         .route("/api/lab/resume", post(lab::resume))
         .route("/api/lab/stop", post(lab::stop))
+        .route("/api/lab/remove", post(lab::remove))
         .route("/api/lab/watch", post(lab::watch))
         .route("/report/{id}", get(lab::report))
         .route("/report/{id}/{file}", get(lab::report_file))

@@ -162,6 +162,16 @@ impl Lab {
         }
     }
 
+    /// Deletes an experiment's results for good: not while it runs, and nothing but results.
+    pub(crate) fn remove(&self, id: &str) -> Result<(), Refused> {
+        // Nothing begins while this is held.
+        let running = self.running();
+        if running.contains_key(id) {
+            return Err(refused("it is running: stop it first"));
+        }
+        self.files.remove(id)
+    }
+
     /// How an experiment stands, and what changes, as long as it goes on.
     pub(crate) fn watch(
         &self,

@@ -62,6 +62,12 @@ impl Files {
         Ok((store, experiment))
     }
 
+    /// Deletes the results of an experiment. A file that is no results file stays, and so does one
+    /// that somebody writes to.
+    pub(super) fn remove(&self, id: &str) -> Result<(), Refused> {
+        self.checked(Store::delete(&self.file(id)?))
+    }
+
     /// How an experiment stands, as its file has it.
     pub(super) fn standing(&self, id: &str) -> Result<LabStanding, Refused> {
         let store = self.checked(Store::read(&self.file(id)?))?;

@@ -5,7 +5,7 @@ use secateurs::Random;
 use secateurs_games::registry::{Algorithm, games};
 use serde_json::{Value, json};
 
-use crate::client::Client;
+use crate::client::{Client, Reply};
 
 /// Values of options: right ones, and all kinds of wrong.
 const TEXTS: [&str; 24] = [
@@ -35,7 +35,7 @@ const TEXTS: [&str; 24] = [
     "ﬀ\u{202e}\u{1f600}",
 ];
 
-const PATHS: [&str; 15] = [
+const PATHS: [&str; 16] = [
     "tree",
     "explain",
     "solve",
@@ -51,6 +51,7 @@ const PATHS: [&str; 15] = [
     "lab/resume",
     "lab/stop",
     "lab/watch",
+    "lab/remove",
 ];
 
 /// Parts of plans that are nearly right.
@@ -176,11 +177,30 @@ fn deed(random: &mut Random, game: &str) -> Value {
     asked
 }
 
-fn body(random: &mut Random, path: &str, game: &str) -> String {
+/// What there is already: requests about it get further than those about nothing.
+#[derive(Default)]
+struct Known {
+    game: String,
+    experiment: String,
+}
+
+impl Known {
+    /// Remembers what was begun.
+    fn learn(&mut self, path: &str, reply: &Reply) {
+        let id = || reply.json()["id"].as_str().unwrap().to_owned();
+        match path {
+            "start" if reply.status == 200 => self.game = id(),
+            "lab/begin" if reply.status == 200 => self.experiment = id(),
+            _ => {}
+        }
+    }
+}
+
+fn body(random: &mut Random, path: &str, known: &Known) -> String {
     let value = match (random.below(4), path) {
         (0, _) => any_value(random, 4),
         (_, "start" | "opponents") => sitting(random),
-        (_, "play") => deed(random, game),
+        (_, "play") => deed(random, &known.game),
         (_, "explain") => {
             let mut asked = json!({"request": nearly_right(random), "count": random.below(500)});
             if random.below(3) == 0 {
@@ -201,7 +221,10 @@ fn body(random: &mut Random, path: &str, game: &str) -> String {
             json!({"request": request, "vulnerable": random.pick(&["none", "ns", "both", "x"])})
         }
         (_, "lab/begin") => match random.below(3) {
-            0 => json!({"what": "built_in", "name": random.pick(&TEXTS), "scale": "small"}),
+            0 => {
+                let name = random.pick(&["van-lent-1993-theorem-4", "x", "../a", ""]);
+                json!({"what": "built_in", "name": name, "scale": random.pick(&["small", "x"])})
+            }
             1 => {
                 let head = "name = \"a\"\ntitle = \"<b>\"\nquestion = \"\"";
                 let studies = (0..random.below(3)).map(|_| random.pick(&STUDIES));
@@ -218,7 +241,10 @@ fn body(random: &mut Random, path: &str, game: &str) -> String {
                        "players": players, "deals": deals})
             }
         },
-        (_, "lab/resume" | "lab/stop" | "lab/watch") => json!({"id": random.pick(&TEXTS)}),
+        (_, "lab/resume" | "lab/stop" | "lab/watch" | "lab/remove") => {
+            let is_known = random.below(2) == 0;
+            json!({"id": if is_known { &known.experiment } else { random.pick(&TEXTS) }})
+        }
         (_, "exercise" | "check") => {
             let practice =
                 random.pick(&["minimax", "alpha-beta", "max-n", "shallow", "last-branch", "x"]);
@@ -274,7 +300,7 @@ fn every_request_is_answered_and_none_breaks_the_server() {
     let client = Client::new();
     let mut random = Random::new(21);
     let mut answered = 0;
-    let mut game = String::new();
+    let mut known = Known::default();
     for case in 0..cases {
         if random.below(5) == 0 {
             let bytes = nonsense(&mut random, &client);
@@ -293,19 +319,34 @@ fn every_request_is_answered_and_none_breaks_the_server() {
             let (one, other) = (random.pick(&REPORTS), random.pick(&REPORTS));
             let reply = client.get(&format!("/report/{one}/{other}"), "");
             assert!((400..500).contains(&reply.status), "case {case}: {one}/{other}");
+            let reply = client.get(&format!("/report/{}", known.experiment), "");
+            assert!(reply.status < 500, "case {case}: the report of {:?}", known.experiment);
         }
         let path = random.pick(&PATHS);
-        let text = body(&mut random, path, &game);
+        let text = body(&mut random, path, &known);
+        if path == "lab/watch" {
+            // Else it is told as long as it runs.
+            client.post("lab/stop", &json!({"id": known.experiment}));
+        }
         let request = client.request(path, "Content-Type: application/json\r\n", &text);
         let reply = client.raw(request.as_bytes());
         let Some(reply) = reply else { panic!("case {case} hangs up: {path} {text}") };
         assert!(reply.status < 500, "case {case}: {} {path} {text}", reply.status);
         assert!(!reply.body.contains("this went wrong here"), "case {case}: {path} {text}");
         answered += u32::from(reply.status == 200);
-        if path == "start" && reply.status == 200 {
-            game = reply.json()["id"].as_str().unwrap().to_owned();
-        }
+        known.learn(path, &reply);
     }
     assert!(answered > cases / 20, "most of it is not refused at the door: {answered}");
     assert_eq!(client.get("/api/welcome", "").status, 200);
+}
+
+#[test]
+fn no_route_is_forgotten() {
+    let routes = include_str!("../../src/api/mod.rs").split(".route(\"").skip(1);
+    let asked = routes.filter_map(|route| route.strip_prefix("/api/"));
+    let mut names: Vec<&str> = asked.map(|route| route.split('"').next().unwrap()).collect();
+    let mut paths = PATHS.to_vec();
+    names.sort_unstable();
+    paths.sort_unstable();
+    assert_eq!(names, paths);
 }

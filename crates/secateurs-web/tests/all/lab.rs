@@ -183,7 +183,7 @@ fn reports_are_pages_without_scripts_and_names_no_paths() {
         assert!((400..500).contains(&reply.status), "{name}: {}", reply.status);
     }
     for name in ["../secret", "/etc/passwd", "", "."] {
-        for what in ["lab/resume", "lab/watch", "lab/stop"] {
+        for what in ["lab/resume", "lab/watch", "lab/stop", "lab/remove"] {
             let reply = client.post(what, &json!({"id": name}));
             assert!(reply.status < 500 && !reply.body.contains("secret"), "{what} {name}");
         }
@@ -195,6 +195,36 @@ fn reports_are_pages_without_scripts_and_names_no_paths() {
     let other = shelf["experiments"].as_array().unwrap().iter().find(|one| one["id"] == "other");
     let problem = other.unwrap()["problem"].as_str().unwrap();
     assert_eq!(problem, "other.sqlite: not a results file of secateurs");
+}
+
+#[test]
+fn an_experiment_is_removed_by_an_explicit_act_and_nothing_else_ever_is() {
+    let folder = empty_folder("removed");
+    let client = client(&folder);
+    let remove = |id: &str| client.post("lab/remove", &json!({"id": id}));
+    let begun = begin(&client, &plan(20_000)).json();
+    let id = begun["id"].as_str().unwrap();
+    let refused = remove(id);
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("stop it first"), "{}", refused.body);
+    assert_eq!(client.post("lab/stop", &json!({"id": id})).status, 204);
+    rested(&client, id);
+    let file = folder.join(format!("{id}.sqlite"));
+    assert!(file.exists());
+    assert_eq!(remove(id).status, 204);
+    assert!(!file.exists());
+    assert_eq!(client.get("/api/lab", "").json()["experiments"], json!([]));
+    assert!(remove(id).body.contains("no such experiment"));
+
+    std::fs::write(folder.join("other.sqlite"), "not ours").unwrap();
+    std::fs::write(folder.join("../secret.sqlite"), "secret").unwrap();
+    std::fs::write(folder.join("notes.txt"), "mine").unwrap();
+    for name in ["other", "../secret", "..", "", ".", "notes.txt", "other.sqlite", "/etc/passwd"] {
+        assert_eq!(remove(name).status, 422, "{name}");
+    }
+    for kept in ["other.sqlite", "../secret.sqlite", "notes.txt"] {
+        assert!(folder.join(kept).exists(), "{kept}");
+    }
 }
 
 #[test]

@@ -15,7 +15,11 @@ fn whole_games() -> Vec<(SessionRequest, usize)> {
         let request = if name == "bridge" { request } else { request.with("players", players) };
         SessionRequest { samples: Some(2), nodes: Some(100), ..request }
     };
+    let usual = |request: SessionRequest| SessionRequest { opponents: None, ..request };
     vec![
+        (usual(game("hearts", "5").with("hands", "1")), 1),
+        (usual(game("bridge", "4").with("hands", "1").with("cards", "6")), 1),
+        (game("spades", "3").against("is-mcts").with("hands", "1").with("cards", "5"), 1),
         (game("spades", "2").with("to", "60").with("hands", "4").with("cards", "8"), 1),
         (game("spades", "3").with("to", "100").with("hands", "3"), 1),
         (game("spades", "4").with("hands", "3").with("seat", "3"), 3),
@@ -178,11 +182,37 @@ fn whole_games_are_played_and_no_hidden_card_is_ever_sent() {
     }
 }
 
+/// Whoever asks for what comes later gets nothing: a review judges with all hands open.
+#[test]
+fn nothing_is_looked_back_at_before_a_hand_is_over() {
+    let client = Client::new();
+    let mut random = Random::new(5);
+    for (request, _) in whole_games() {
+        let mut game = Watched::sit_down(&client, &request);
+        for _ in 0..12 {
+            let is_over = matches!(game.view().stage, Stage::HandOver | Stage::Over);
+            if is_over {
+                break;
+            }
+            for deed in ["review", "next_hand"] {
+                let asked = json!({"id": game.id, "deed": deed});
+                let reply = client.post("play", &asked);
+                let told = reply.json();
+                assert!(told["review"].is_null(), "{request:?}: {told}");
+                assert!(deed == "review" || reply.status == 422, "{request:?}: {told}");
+                let hidden = CardSet::PACK & !game.known();
+                assert_eq!(shown(&told, hidden), None, "{told}");
+            }
+            game.go_on(&mut random);
+        }
+    }
+}
+
 /// What a seat sees is noticed where another one looks.
 #[test]
 fn a_hidden_card_that_is_sent_is_found() {
     let client = Client::new();
-    let (request, _) = whole_games().swap_remove(4);
+    let (request, _) = whole_games().swap_remove(7);
     let game = Watched::sit_down(&client, &request);
     let hidden = CardSet::PACK & !game.known();
     let others = game.mirror.view(2).unwrap();
