@@ -114,12 +114,13 @@ impl Hand {
     pub(super) fn bid_by_rule(&mut self, person: usize, bid: u8) -> Result<(), NotNow> {
         let mut bids = self.dealt.bids.clone().ok_or(NotNow::NothingToBid)?;
         bids[person] = bid;
-        self.take_bids(&bids)
+        self.take_bids(&bids, person)
     }
 
-    /// Takes bids as they were made before.
-    pub(super) fn take_bids(&mut self, bids: &[u8]) -> Result<(), NotNow> {
-        if self.dealt.bids.is_none() || bids.len() > self.seats() {
+    /// Takes bids as they were made before: up to the person's, or all.
+    pub(super) fn take_bids(&mut self, bids: &[u8], person: usize) -> Result<(), NotNow> {
+        let can_be = bids.len() <= person || bids.len() == self.seats();
+        if self.dealt.bids.is_none() || !can_be {
             return Err(NotNow::NothingToBid);
         }
         bids.iter().try_for_each(|&bid| self.check_bid(bid))?;

@@ -82,10 +82,11 @@ impl CardGame {
             if number > 0 {
                 self.deal_next()?;
             }
-            match saved.bid {
-                Some(bid) if saved.bids.is_empty() => self.hand.bid_by_rule(self.person, bid)?,
-                _ if saved.bids.is_empty() => {}
-                _ => self.hand.take_bids(&saved.bids)?,
+            match (saved.bid, saved.bids.as_slice()) {
+                (None, []) => {}
+                (Some(bid), []) => self.hand.bid_by_rule(self.person, bid)?,
+                (None, bids) => self.hand.take_bids(bids, self.person)?,
+                (Some(_), _) => return Err(NotNow::NothingToBid),
             }
             self.others_bid()?;
             let cards: Result<Vec<Card>, _> =

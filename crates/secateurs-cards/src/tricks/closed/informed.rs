@@ -46,8 +46,8 @@ pub enum PlayOuts {
 impl Informed {
     /// The usual effort: less than a tenth of a second.
     pub const USUAL: Self = Self {
-        nodes: 100_000,
-        trust: Trust { deals: 200, whims: None },
+        nodes: 300_000,
+        trust: Trust { deals: 400, whims: None },
         exploration: 70,
         playouts: PlayOuts::Learned,
         noise: None,
