@@ -36,7 +36,8 @@ pub(crate) fn bidder(rules: &dyn HandRules, options: &Options) -> Result<Bidder,
     let earlier: Vec<u8> = options.list("bids")?.unwrap_or_default();
     if earlier.len() != seat {
         let given = earlier.len();
-        let message = format!("{given} bids before that of seat {}: expected {seat}", seat + 1);
+        let own = seat + 1;
+        let message = format!("got {given}: before seat {own} bids, {seat} others have bid");
         return refused("bids", message);
     }
     if let Some(bid) = earlier.iter().find(|&&bid| usize::from(bid) > hand.len()) {
