@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use secateurs::{Limits, Random, StopFlag};
+use secateurs::{Limits, Random, StopFlag, Stopped};
 use secateurs_games::registry::{Options, find_closed, with_defaults};
 use secateurs_games::tricks::closed::Bidding;
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use crate::advice::{AdviceRequest, AdviceWork, judged_cards};
 use crate::number::Amount;
 use crate::plan::checked_seconds;
 use crate::refused::Refused;
-use crate::thinker::checked_samples;
+use crate::thinker::{Effort, Thinker, checked_samples};
 
 /// What to bid, and how sure that is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -83,7 +83,11 @@ pub fn advise_bid(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Bid
     let mut options = Options::default();
     request.options.iter().for_each(|(name, value)| options.set(name, value));
     let time = request.seconds.map(checked_seconds).transpose()?;
-    let limits = Limits { time, stop, nodes: request.nodes, ..Limits::none() };
+    let limits = Limits { time, stop, nodes: request.nodes };
+    if let Some(player) = &request.player {
+        // Whoever plays later, bids are by simulation.
+        Thinker::find("player", player, entry.rules, Effort::default())?;
+    }
     let samples = request.samples.map(checked_samples).transpose()?;
     let bidding = Bidding { deals: samples.unwrap_or(Bidding::USUAL.deals) };
     if !options.is_on("eval") {
@@ -103,6 +107,8 @@ pub fn advise_bid(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Bid
         behind_error: judged.behind_error,
         alike: judged.alike,
     });
+    // A number of nodes is there to be used up.
+    let stopped = decision.stopped.filter(|&why| why != Stopped::Nodes || deals == 0);
     let filled = with_defaults(entry.seat_options, &options);
     Ok(BidAdvice {
         game: entry.name.to_owned(),
@@ -113,8 +119,8 @@ pub fn advise_bid(request: &AdviceRequest, stop: Option<StopFlag>) -> Result<Bid
         bid: decision.chosen,
         because: format!("it brings most on average in {deals} deals that were played out"),
         bids: bids.collect(),
-        complete: decision.stopped.is_none(),
-        stopped: decision.stopped.map(|why| why.to_string()),
+        complete: stopped.is_none(),
+        stopped: stopped.map(|why| why.to_string()),
         counts: AdviceWork { nodes: decision.counts.nodes, leaves: decision.counts.leaves },
         seconds: start.elapsed().as_secs_f64(),
         options: filled.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
