@@ -10,7 +10,7 @@ use secateurs_games::registry::{
     Algorithm, CLOSED_GAMES, ClosedEntry, GameEntry, IMP_OPTIONS, OptionSpec, Options, PROFILE,
     SIDE_OPTIONS, Space, Ties, find, find_closed, games,
 };
-use secateurs_games::tricks::closed::{Advice, Informed};
+use secateurs_games::tricks::closed::{Advice, Bidding, Informed};
 
 use crate::commands::board_arguments;
 use crate::{lab, serving};
@@ -79,7 +79,7 @@ pub(crate) fn command() -> Command {
             |entry| {
                 vec![
                     player(entry),
-                    samples(),
+                    samples(entry),
                     search_seed(),
                     deal_nodes(entry),
                     seconds(),
@@ -254,7 +254,7 @@ fn at_table(game: Command) -> Command {
     let own = if let Ok(entry) = find_closed(&name) {
         let usual = entry.rules.usual_player();
         let players = format!("pimc, is-mcts, informed or random [default: {usual}]");
-        vec![opponents(&players), samples(), deal_nodes(entry)]
+        vec![opponents(&players), samples(entry), deal_nodes(entry)]
     } else {
         let nodes = "search about N nodes for each move [default: 200000]";
         let players = "random, an algorithm, or is-mcts where cards are hidden [default: the best \
@@ -343,9 +343,14 @@ fn drawing(name: &'static str, value: &'static str, help: &'static str) -> Arg {
     number(name, value, help).help_heading("Drawing")
 }
 
-fn samples() -> Arg {
+fn samples(entry: &ClosedEntry) -> Arg {
     let (searched, weighed) = (Advice::default().samples, Informed::USUAL.trust.deals);
-    let usual = format!("[default: {searched}; informed: {weighed}]");
+    let bid = if entry.rules.has_bids() {
+        format!("; a bid: {}", Bidding::USUAL.deals)
+    } else {
+        String::new()
+    };
+    let usual = format!("[default: {searched}; informed: {weighed}{bid}]");
     number("samples", "N", format!("number of random deals {usual}"))
 }
 

@@ -90,7 +90,8 @@ fn with_contest_options(game: Command) -> Command {
     let options = contest_options(game.get_name()).unwrap_or_default();
     let players = Arg::new("entrants").required(true).num_args(2..).value_name("PLAYER").help(
         "KIND[,KEY=VALUE]..., or NAME=KIND... to name the player in the report. KIND: an algorithm \
-         (keys space, nodes, depth, table-mb, and eval in card games), pimc, is-mcts, rules or random",
+         (keys space, nodes, depth, table-mb, and eval in card games), pimc, is-mcts, \
+         informed, rules or random",
     );
     game.arg(players)
         .args(options.iter().map(game_option))

@@ -24,13 +24,15 @@ const FEW_ERRORS: f64 = 2.0;
 pub struct AdviceRequest {
     /// The game's name.
     pub game: String,
-    /// The options of a seat by name, as text: its hand, what was played, ...
+    /// The options of a seat by name, as text: its hand, what was played, ...; with `bid`, it is
+    /// a bid that is wanted.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
     /// Who is asked: `pimc`, `is-mcts` or `informed`; `None` for whoever is usual in the game.
     #[serde(default)]
     pub player: Option<String>,
-    /// How many random deals to look at: those that are searched by `pimc`, or weighed by `informed`.
+    /// How many random deals to look at: those that are searched by `pimc`, weighed by `informed`, or
+    /// played out for a bid.
     /// `None` for as many as are usual.
     #[serde(default)]
     pub samples: Option<u32>,

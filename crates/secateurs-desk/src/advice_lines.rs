@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::advice::{Advice, AdviceRequest, advise};
 use crate::batch::text_of;
+use crate::bid_advice::{BidAdvice, advise_bid};
 
 /// What is answered to a line.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -13,6 +14,8 @@ use crate::batch::text_of;
 pub enum AdviceLine {
     /// What to play.
     Advice(Box<Advice>),
+    /// What to bid, where the options have `bid`.
+    Bid(Box<BidAdvice>),
     /// Why there is no advice.
     Error {
         /// In a sentence.
@@ -35,12 +38,15 @@ pub enum AdviceLine {
 /// assert!(matches!(answer_line(&usual, "S2", None), AdviceLine::Error { .. }));
 /// ```
 pub fn answer_line(usual: &AdviceRequest, line: &str, stop: Option<StopFlag>) -> AdviceLine {
-    let answer = request(usual, line)
-        .and_then(|request| advise(&request, stop).map_err(|refused| refused.to_string()));
-    match answer {
-        Ok(advice) => AdviceLine::Advice(Box::new(advice)),
-        Err(error) => AdviceLine::Error { error },
-    }
+    let answer = request(usual, line).and_then(|request| {
+        let answer = if request.is_for_a_bid() {
+            advise_bid(&request, stop).map(|advice| AdviceLine::Bid(Box::new(advice)))
+        } else {
+            advise(&request, stop).map(|advice| AdviceLine::Advice(Box::new(advice)))
+        };
+        answer.map_err(|refused| refused.to_string())
+    });
+    answer.unwrap_or_else(|error| AdviceLine::Error { error })
 }
 
 fn request(usual: &AdviceRequest, line: &str) -> Result<AdviceRequest, String> {

@@ -22,6 +22,7 @@ mod advice;
 mod advice_lines;
 mod answer;
 mod batch;
+mod bid_advice;
 mod boards;
 mod book;
 mod compare;
@@ -55,6 +56,7 @@ pub use advice::{Advice, AdviceRequest, AdviceWork, CardAdvice, advise, alike, j
 pub use advice_lines::{AdviceLine, answer_line};
 pub use answer::{Answer, Choice, Mistakes, MoveValue, Work};
 pub use batch::batch;
+pub use bid_advice::{BidAdvice, BidValue, advise_bid};
 pub use boards::{
     BoardAnswer, BoardsRequest, ParAnswer, PlayAnswer, board_of, boards_with_results, solve_boards,
 };

@@ -150,7 +150,7 @@ impl From<Thinker> for SeatPlayer {
     }
 }
 
-fn checked_samples(samples: u32) -> Result<u32, BadOption> {
+pub(crate) fn checked_samples(samples: u32) -> Result<u32, BadOption> {
     if (1..=MOST_SAMPLES).contains(&samples) {
         return Ok(samples);
     }

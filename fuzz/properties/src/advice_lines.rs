@@ -1,8 +1,8 @@
 //! What a program says to `advise --serve`: the first line is the game, every other line a request.
 //! No line panics. What is refused has a reason; advice can be written and read again, plays one of
-//! the cards that it lists, and is the same when what it was asked is asked once more.
+//! the cards that it lists, or makes one of the bids, and is the same when what it was asked is asked once more.
 
-use secateurs_desk::{Advice, AdviceLine, AdviceRequest, answer_line};
+use secateurs_desk::{Advice, AdviceLine, AdviceRequest, BidAdvice, answer_line};
 use serde_json::{Value, json};
 
 use crate::{reached, text};
@@ -26,6 +26,7 @@ pub fn check(data: &[u8]) {
         match answer_line(&usual, &line, None) {
             AdviceLine::Error { error } => assert!(!error.is_empty(), "a refusal without a reason"),
             AdviceLine::Advice(advice) => check_advice(*advice),
+            AdviceLine::Bid(advice) => check_bid(*advice),
         }
     }
 }
@@ -41,6 +42,22 @@ fn check_advice(advice: Advice) {
     let again = Advice { seconds: advice.seconds, ..*again };
     assert_eq!(again, advice, "asked again");
     let line = AdviceLine::Advice(Box::new(advice));
+    let written = serde_json::to_string(&line).expect("an answer is data");
+    assert_eq!(serde_json::from_str::<AdviceLine>(&written).ok(), Some(line), "{written}");
+    reached::note();
+}
+
+fn check_bid(advice: BidAdvice) {
+    let bid = advice.bid;
+    assert!(advice.bids.iter().any(|one| one.bid == bid), "{bid} is none of the bids");
+    let asked = serde_json::to_string(&advice.settings).expect("a request is data");
+    let usual = AdviceRequest::new(&advice.game);
+    let AdviceLine::Bid(again) = answer_line(&usual, &asked, None) else {
+        panic!("refused when it is asked again: {asked}");
+    };
+    let again = BidAdvice { seconds: advice.seconds, ..*again };
+    assert_eq!(again, advice, "asked again");
+    let line = AdviceLine::Bid(Box::new(advice));
     let written = serde_json::to_string(&line).expect("an answer is data");
     assert_eq!(serde_json::from_str::<AdviceLine>(&written).ok(), Some(line), "{written}");
     reached::note();

@@ -32,6 +32,14 @@ impl Scoring for CardScoring {
         }
     }
 
+    fn with_bids(&self, bids: Tally) -> Self {
+        match self {
+            Self::Spades(scoring) => Self::Spades(scoring.with_bids(bids)),
+            Self::OhHell(scoring) => Self::OhHell(scoring.with_bids(bids)),
+            Self::Hearts(_) | Self::Bridge(_) => self.clone(),
+        }
+    }
+
     fn of_total(&self, total: u8) -> Self {
         match self {
             Self::Spades(scoring) => Self::Spades(scoring.of_total(total)),

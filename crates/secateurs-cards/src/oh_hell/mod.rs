@@ -75,6 +75,10 @@ impl Scoring for OhHellScoring {
         Some(self.bids)
     }
 
+    fn with_bids(&self, bids: Tally) -> Self {
+        Self { bids, ..self.clone() }
+    }
+
     fn payoffs(&self, tally: &Tally) -> Payoffs {
         Payoffs::from_fn(self.players, |player| self.utility(player, tally[player]))
     }

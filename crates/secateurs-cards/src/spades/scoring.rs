@@ -186,6 +186,10 @@ impl Scoring for SpadesScoring {
         Some(self.bids)
     }
 
+    fn with_bids(&self, bids: Tally) -> Self {
+        Self { bids, ..self.clone() }
+    }
+
     fn payoffs(&self, tally: &Tally) -> Payoffs {
         let utilities = Payoffs::from_fn(self.players, |player| {
             let missed = || self.missed(player, |opponent| tally[opponent]);

@@ -41,6 +41,12 @@ pub trait Scoring: Clone + fmt::Debug + Sync {
         None
     }
 
+    /// The same scoring with other bids, where there are bids.
+    #[must_use]
+    fn with_bids(&self, _bids: Tally) -> Self {
+        self.clone()
+    }
+
     /// What players mostly try to do, for the best order of moves.
     fn style(&self) -> Style {
         Style::Tricks
@@ -145,6 +151,12 @@ impl<const SEATS: usize, S: Scoring> TrickGame<SEATS, S> {
         let (tallies, bounds) = (OnceLock::new(), OnceLock::new());
         let scoring = self.scoring.of_total(final_sum);
         Self { rules: self.rules.clone(), start, scoring, final_sum, tallies, bounds }
+    }
+
+    /// Changes the bids.
+    pub(super) fn set_bids(&mut self, bids: Tally) {
+        self.scoring = self.scoring.with_bids(bids);
+        self.bounds = OnceLock::new();
     }
 
     /// The rules of play.

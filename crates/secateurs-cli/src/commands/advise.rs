@@ -5,12 +5,16 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use secateurs_desk::{
-    Advice, AdviceLine, AdviceRequest, Amount, CardAdvice, advise as advice_for, answer_line,
+    Advice, AdviceLine, AdviceRequest, Amount, BidAdvice, CardAdvice, advise as advice_for,
+    advise_bid, answer_line,
 };
 
 use crate::at_table::Advised;
 use crate::interrupt;
 use crate::output::{say, say_data};
+
+/// So many bids are shown, the best ones.
+const MOST_BIDS: usize = 5;
 
 /// The longest request that is read: far more than any needs.
 const MOST_LINE_BYTES: u64 = 1 << 20;
@@ -19,6 +23,9 @@ pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
     if advised.serves {
         return serve(&advised.request);
     }
+    if advised.request.is_for_a_bid() {
+        return bid(advised);
+    }
     let advice = advice_for(&advised.request, Some(interrupt::stop_flag()))?;
     if advised.json {
         say_data(&advice)?;
@@ -26,6 +33,47 @@ pub(crate) fn advise(advised: &Advised) -> Result<ExitCode> {
         say_advice(&advice)?;
     }
     Ok(ExitCode::from(u8::from(!advice.complete)))
+}
+
+fn bid(advised: &Advised) -> Result<ExitCode> {
+    let advice = advise_bid(&advised.request, Some(interrupt::stop_flag()))?;
+    if advised.json {
+        say_data(&advice)?;
+    } else {
+        say_bid(&advice)?;
+    }
+    Ok(ExitCode::from(u8::from(!advice.complete)))
+}
+
+fn say_bid(advice: &BidAdvice) -> Result<()> {
+    if let Some(why) = &advice.stopped {
+        say(&format!("stopped     {why}: the advice rests on the deals played out so far"))?;
+    }
+    say(&format!("bid         {}", advice.bid))?;
+    say(&format!("because     {}", advice.because))?;
+    let alike = advice.bids.iter().filter(|bid| bid.alike).map(|bid| bid.bid.to_string());
+    let alike: Vec<String> = alike.collect();
+    if alike.len() > 1 {
+        say(&format!("too close   the sample cannot tell these apart: {}", alike.join(" ")))?;
+    }
+    for (index, bid) in advice.bids.iter().take(MOST_BIDS).enumerate() {
+        let (Some(mean), Some(error)) = (bid.mean, bid.error) else { break };
+        let title = if index == 0 { "bids" } else { "" };
+        let (bid, mean) = (bid.bid, two_decimals(mean));
+        say(&format!("{title:<11} {bid:>2}  mean {mean:>7} (standard error {error:.2})"))?;
+    }
+    let eval = advice.options.get("eval").map_or_else(String::new, |eval| format!(" for {eval}"));
+    let (playouts, nodes, seconds) = (advice.counts.leaves, advice.counts.nodes, advice.seconds);
+    say(&format!(
+        "search      simulation{eval}: {playouts} playouts, {nodes} nodes, {seconds:.3} s"
+    ))
+}
+
+fn two_decimals(amount: Amount) -> String {
+    match amount {
+        Amount::Whole(whole) => format!("{whole}.00"),
+        Amount::Decimal(decimal) => format!("{decimal:.2}"),
+    }
 }
 
 /// One answer for each line of standard input, until it ends. Empty lines are passed over.
@@ -93,10 +141,7 @@ pub(crate) fn card_lines(cards: &[CardAdvice], alike: &[String]) -> Vec<String> 
     for (index, card) in cards.iter().enumerate() {
         let Some(mean) = card.mean else { return lines };
         let title = if index == 0 { "cards" } else { "" };
-        let mean = match mean {
-            Amount::Whole(whole) => format!("{whole}.00"),
-            Amount::Decimal(decimal) => format!("{decimal:.2}"),
-        };
+        let mean = two_decimals(mean);
         let error =
             card.error.map_or_else(String::new, |error| format!(" (standard error {error:.2})"));
         let CardAdvice { card, votes, deals, .. } = card;

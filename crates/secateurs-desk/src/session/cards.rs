@@ -1,6 +1,6 @@
 //! A card game with closed hands: a single hand, or a whole game of many.
 
-use secateurs::Limits;
+use secateurs::{Limits, SearchError};
 use secateurs_games::hands::{
     HandResult, HandRules, Purpose, Scores, Seeds, WholeGame, drawn_trump, seed_of,
 };
@@ -10,7 +10,7 @@ use secateurs_games::tricks::closed::SeatPlayer;
 use serde::{Deserialize, Serialize};
 
 use super::error::NotNow;
-use super::hand::Hand;
+use super::hand::{Bidders, Hand};
 use super::record::HandRecord;
 use super::request::SessionRequest;
 use super::view::Played;
@@ -32,7 +32,7 @@ pub(super) struct CardGame {
     pub(super) limits: Limits,
     seed: u64,
     others: SeatPlayer,
-    person: usize,
+    pub(super) person: usize,
     many: Option<ManyHands>,
 }
 
@@ -110,8 +110,22 @@ impl CardGame {
         let limits = Limits::none();
         let mut game = Self { hand, hints, judge, limits, seed, others, person, many };
         super::check_seat(person, game.hand.seats())?;
-        game.hand.others_bid(person);
+        game.others_bid()?;
         Ok(game)
+    }
+
+    fn bidders(&self) -> Bidders {
+        Bidders { others: self.others.bidding(), seed: self.hand_seed() }
+    }
+
+    /// Whoever bids before the person has bid.
+    pub(super) fn others_bid(&mut self) -> Result<(), SearchError> {
+        self.hand.others_bid(self.person, self.bidders())
+    }
+
+    /// The person bids; those who bid later follow.
+    pub(super) fn bid(&mut self, bid: u8) -> Result<(), NotNow> {
+        self.hand.bid(bid, self.bidders())
     }
 
     /// Whether no other hand follows this one.
@@ -123,6 +137,11 @@ impl CardGame {
 
     /// Deals the next hand, once this one is over.
     pub(super) fn next_hand(&mut self) -> Result<(), NotNow> {
+        self.deal_next()?;
+        Ok(self.others_bid()?)
+    }
+
+    pub(super) fn deal_next(&mut self) -> Result<(), NotNow> {
         let Some(many) = self.many.as_ref().filter(|_| self.hand.is_over() && !self.is_last_hand())
         else {
             return Err(NotNow::NoNextHand);
@@ -131,7 +150,6 @@ impl CardGame {
         many.scores = self.scores_after(&many);
         many.earlier.push(self.hand.record());
         self.hand = Hand::deal(self.hand.entry, many.next(self.seed), self.hand.wise_eval)?;
-        self.hand.others_bid(self.person);
         self.many = Some(many);
         Ok(())
     }

@@ -1,15 +1,25 @@
 //! One hand at a card table with closed hands: what was dealt, the bids, and the cards played. The
 //! table is set up from them whenever it is needed.
 
-use secateurs::Limits;
 use secateurs::search::Decision;
+use secateurs::{Limits, Random, SearchError};
 use secateurs_games::cards::{Card, CardSet};
+use secateurs_games::hands::{Purpose, seed_of};
 use secateurs_games::registry::{ClosedEntry, Dealt, Options};
-use secateurs_games::tricks::closed::{AnyTable, Refusal, table_stream};
+use secateurs_games::tricks::closed::{AnyTable, Bidding, Refusal, table_stream};
 
 use super::error::NotNow;
 use crate::refused::Refused;
 use crate::thinker::Thinker;
+
+/// How the machine bids.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bidders {
+    /// At the other seats; by the rule for hands if nothing is said.
+    pub(super) others: Option<Bidding>,
+    /// What its random choices go by.
+    pub(super) seed: u64,
+}
 
 /// A hand in progress.
 #[derive(Clone, Debug)]
@@ -21,6 +31,8 @@ pub(super) struct Hand {
     pub(super) dealt: Dealt,
     /// The bids so far, seat 1 first; none in games without.
     pub(super) bids: Vec<u8>,
+    /// What the person is advised to bid, when it is the person's turn.
+    pub(super) suggested: Option<u8>,
     pub(super) played: Vec<Card>,
 }
 
@@ -32,7 +44,15 @@ impl Hand {
         wise_eval: Option<&'static str>,
     ) -> Result<Self, Refused> {
         let dealt = entry.deal(&options)?;
-        let hand = Self { entry, options, wise_eval, dealt, bids: Vec::new(), played: Vec::new() };
+        let hand = Self {
+            entry,
+            options,
+            wise_eval,
+            dealt,
+            bids: Vec::new(),
+            suggested: None,
+            played: Vec::new(),
+        };
         // Refused here rather than after the bids.
         let bids = hand.dealt.bids.clone().unwrap_or_default();
         entry.table(&hand.options, &hand.dealt, &bids)?;
@@ -52,23 +72,59 @@ impl Hand {
         self.dealt.bids.is_some() && self.bids.len() < self.seats()
     }
 
-    /// The machine bids for the seats up to this one, each by its own hand.
-    pub(super) fn others_bid(&mut self, until: usize) {
-        if let Some(own) = &self.dealt.bids {
-            self.bids.extend_from_slice(&own[self.bids.len()..until]);
+    /// The machine bids for the seats up to this one, each by its own hand and what was bid before.
+    pub(super) fn others_bid(&mut self, until: usize, bidders: Bidders) -> Result<(), SearchError> {
+        while self.dealt.bids.is_some() && self.bids.len() < until {
+            let bid = self.next_bid(bidders.others, bidders.seed)?;
+            self.bids.extend(bid);
         }
+        self.suggested = if self.is_bidding() {
+            self.next_bid(Some(Bidding::USUAL), bidders.seed)?
+        } else {
+            None
+        };
+        Ok(())
     }
 
-    pub(super) fn bid(&mut self, bid: u8) -> Result<(), NotNow> {
+    /// What the next seat bids: by the rule for hands, if nothing else is said.
+    fn next_bid(&self, bidding: Option<Bidding>, seed: u64) -> Result<Option<u8>, SearchError> {
+        let seat = self.bids.len();
+        let by_rule = self.dealt.bids.as_ref().map(|bids| bids[seat]);
+        let Some(bidding) = bidding.filter(|_| by_rule.is_some()) else { return Ok(by_rule) };
+        let random = &mut Random::spread(seed_of(Purpose::Bids, &[seed, seat as u64]));
+        let table = self.table_of_players();
+        Ok(Some(table.decide_bid(&self.bids, bidding, &Limits::none(), random)?.chosen))
+    }
+
+    pub(super) fn bid(&mut self, bid: u8, bidders: Bidders) -> Result<(), NotNow> {
         if !self.is_bidding() {
             return Err(NotNow::NothingToBid);
         }
-        let most = self.cards() as u8;
-        if bid > most {
-            return Err(NotNow::Bid { bid, most });
-        }
+        self.check_bid(bid)?;
         self.bids.push(bid);
-        self.others_bid(self.seats());
+        Ok(self.others_bid(self.seats(), bidders)?)
+    }
+
+    fn check_bid(&self, bid: u8) -> Result<(), NotNow> {
+        let most = self.cards() as u8;
+        if bid > most { Err(NotNow::Bid { bid, most }) } else { Ok(()) }
+    }
+
+    /// The person bids, and all others by the rule for hands.
+    pub(super) fn bid_by_rule(&mut self, person: usize, bid: u8) -> Result<(), NotNow> {
+        let mut bids = self.dealt.bids.clone().ok_or(NotNow::NothingToBid)?;
+        bids[person] = bid;
+        self.take_bids(&bids, person)
+    }
+
+    /// Takes bids as they were made before: up to the person's, or all.
+    pub(super) fn take_bids(&mut self, bids: &[u8], person: usize) -> Result<(), NotNow> {
+        let can_be = bids.len() <= person || bids.len() == self.seats();
+        if self.dealt.bids.is_none() || !can_be {
+            return Err(NotNow::NothingToBid);
+        }
+        bids.iter().try_for_each(|&bid| self.check_bid(bid))?;
+        self.bids = bids.to_vec();
         Ok(())
     }
 

@@ -178,7 +178,7 @@ impl Session {
     /// When there is nothing to bid, or not so many tricks.
     pub fn bid(&mut self, bid: u8) -> Result<(), NotNow> {
         match &mut self.game {
-            Game::Cards(game) => game.hand.bid(bid),
+            Game::Cards(game) => game.bid(bid),
             Game::Moves(_) => Err(NotNow::NothingToBid),
         }
     }

@@ -29,7 +29,10 @@ pub struct Saved {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SavedHand {
-    /// What the person bid; `None` before that, and in games without bids.
+    /// The bids so far, seat 1 first; none in games without.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bids: Vec<u8>,
+    /// What the person bid, in games that were put away when all others bid by the rule for hands.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bid: Option<u8>,
     /// Every card played, in order.
@@ -40,7 +43,7 @@ impl Session {
     /// The game, to be put away.
     pub fn saved(&self) -> Saved {
         let (hands, moves) = match &self.game {
-            Game::Cards(game) => (game.saved(self.person), Vec::new()),
+            Game::Cards(game) => (game.saved(), Vec::new()),
             Game::Moves(game) => (Vec::new(), game.moves.clone()),
         };
         Saved { request: self.request.clone(), seed: self.seed, hands, moves }
@@ -63,11 +66,12 @@ impl Session {
 }
 
 impl CardGame {
-    fn saved(&self, person: usize) -> Vec<SavedHand> {
+    fn saved(&self) -> Vec<SavedHand> {
         let mut hands = self.earlier();
         hands.push(self.hand.record());
         let saved = hands.into_iter().map(|hand| SavedHand {
-            bid: hand.bids.get(person).copied(),
+            bids: hand.bids,
+            bid: None,
             played: hand.played.into_iter().map(|laid| laid.card).collect(),
         });
         saved.collect()
@@ -76,11 +80,15 @@ impl CardGame {
     fn restore(&mut self, hands: &[SavedHand]) -> Result<(), NotNow> {
         for (number, saved) in hands.iter().enumerate() {
             if number > 0 {
-                self.next_hand()?;
+                self.deal_next()?;
             }
-            if let Some(bid) = saved.bid {
-                self.hand.bid(bid)?;
+            match (saved.bid, saved.bids.as_slice()) {
+                (None, []) => {}
+                (Some(bid), []) => self.hand.bid_by_rule(self.person, bid)?,
+                (None, bids) => self.hand.take_bids(bids, self.person)?,
+                (Some(_), _) => return Err(NotNow::NothingToBid),
             }
+            self.others_bid()?;
             let cards: Result<Vec<Card>, _> =
                 saved.played.iter().map(|card| card.parse()).collect();
             let cards = cards?;

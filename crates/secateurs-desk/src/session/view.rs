@@ -162,14 +162,14 @@ impl CardGame {
 impl Hand {
     fn view(&self, index: usize) -> HandView {
         let bid_of = |seat: usize| self.bids.get(seat).copied();
-        let suggested = self.dealt.bids.as_ref().map(|bids| bids[index]);
+        let has_bids = self.dealt.bids.is_some();
         let is_to_bid = self.is_bidding() && index == self.bids.len();
         HandView {
             eval: self.dealt.eval.clone(),
             counted: self.dealt.counted.to_owned(),
             cards: self.cards(),
-            bids: suggested.map(|_| (0..self.seats()).map(bid_of).collect()),
-            own_bid: suggested.filter(|_| is_to_bid),
+            bids: has_bids.then(|| (0..self.seats()).map(bid_of).collect()),
+            own_bid: self.suggested.filter(|_| is_to_bid),
             tricks: self.tricks(),
             left_out: self.dealt.pack.len() - self.seats() * self.cards(),
             dummy: self.dummy(),

@@ -1,6 +1,8 @@
 //! Advice for a seat that sees its own hand only.
 
-use secateurs_desk::{Advice, AdviceLine, AdviceRequest, Refused, advise, answer_line};
+use secateurs_desk::{
+    Advice, AdviceLine, AdviceRequest, BidAdvice, Refused, advise, advise_bid, answer_line,
+};
 
 fn advice(options: &[(&str, &str)]) -> Advice {
     let start = AdviceRequest::new("spades");
@@ -127,6 +129,7 @@ fn lines_are_answered_one_by_one_and_bad_ones_by_errors() {
         match answer {
             AdviceLine::Advice(advice) => Ok(*advice),
             AdviceLine::Error { error } => Err(error),
+            AdviceLine::Bid(bid) => panic!("{bid:?} for a card"),
         }
     };
     let plain = answered("{}").unwrap();
@@ -151,4 +154,44 @@ fn lines_are_answered_one_by_one_and_bad_ones_by_errors() {
         let error = answered(line).unwrap_err();
         assert!(error.contains(message), "{line}: {error}");
     }
+}
+
+fn bid(options: &[(&str, &str)]) -> Result<BidAdvice, Refused> {
+    let request = AdviceRequest { samples: Some(60), ..AdviceRequest::new("spades") };
+    let request = options.iter().fold(request, |all, (name, value)| all.with(*name, *value));
+    advise_bid(&request.with("bid", ""), None)
+}
+
+#[test]
+fn a_bid_comes_with_what_every_bid_would_bring() {
+    let found = bid(&[("hand", "AKQJ2.2.32."), ("seat", "2"), ("bids", "3")]).unwrap();
+    assert_eq!((found.seat, found.seats, found.bids.len()), (2, 3, 9));
+    assert_eq!((found.bids[0].bid, found.earlier.as_slice()), (found.bid, [3].as_slice()));
+    let means: Vec<f64> = found.bids.iter().map(|bid| bid.behind.unwrap()).collect();
+    assert!(means.is_sorted() && means[0] == 0.0, "{means:?}");
+    assert!((4..=5).contains(&found.bid), "{found:?}");
+    let text = serde_json::to_string(&found).unwrap();
+    assert_eq!(serde_json::from_str::<BidAdvice>(&text).unwrap(), found);
+    let line = r#"{"options": {"hand": "AKQJ2.2.32.", "seat": 2, "bids": [3], "bid": true}}"#;
+    let usual = AdviceRequest { samples: Some(60), ..AdviceRequest::new("spades") };
+    let AdviceLine::Bid(answer) = answer_line(&usual, line, None) else { panic!("{line}") };
+    assert_eq!((answer.bid, &answer.bids), (found.bid, &found.bids));
+}
+
+#[test]
+fn what_cannot_be_bid_for_is_refused_by_the_option() {
+    let hand = ("hand", "AKQJ2.2.32.");
+    let refused = |options: &[(&str, &str)]| {
+        let Err(Refused::Option(bad)) = bid(options) else { panic!("{options:?}") };
+        bad.option.unwrap_or_default()
+    };
+    assert_eq!(refused(&[hand, ("seat", "2")]), "bids");
+    assert_eq!(refused(&[hand, ("bids", "1")]), "bids");
+    assert_eq!(refused(&[hand, ("seat", "2"), ("bids", "9")]), "bids");
+    assert_eq!(refused(&[hand, ("record", "S3")]), "record");
+    assert_eq!(refused(&[hand, ("seat", "4")]), "seat");
+    assert_eq!(refused(&[hand, ("cards", "9")]), "cards");
+    assert_eq!(refused(&[("hand", "...")]), "hand");
+    let hearts = AdviceRequest::new("hearts").with("hand", "A...").with("bid", "");
+    assert!(advise_bid(&hearts, None).is_err(), "hearts has no bids");
 }

@@ -64,6 +64,8 @@ fn what_is_public_is_data() {
         AdviceLine,
         AdviceRequest,
         AdviceWork,
+        BidAdvice,
+        BidValue,
         AlgorithmInfo,
         Amount,
         Answer,

@@ -531,16 +531,51 @@ fn what_was_never_played_is_not_taken_up() {
     assert!(!wrong(|_| ()));
     assert!(wrong(|saved| saved.hands[0].played = vec!["SA".to_owned(); 2]));
     assert!(wrong(|saved| saved.hands[0].played = vec!["XX".to_owned()]));
-    assert!(wrong(|saved| saved.hands[0].bid = Some(99)));
+    assert!(wrong(|saved| saved.hands[0].bids[0] = 99));
+    assert!(wrong(|saved| _ = saved.hands[0].bids.pop()));
+    assert!(wrong(|saved| saved.hands[0].bid = Some(1)));
     assert!(wrong(|saved| {
         let hand = &mut saved.hands[0];
-        hand.bid = None;
+        hand.bids = Vec::new();
         hand.played = vec!["S2".to_owned()];
     }));
     assert!(wrong(|saved| saved.hands.push(saved.hands[0].clone())));
     assert!(wrong(|saved| saved.request.game = "chess".to_owned()));
     let nim = Session::start(&SessionRequest::new("nim").with("seed", "1")).unwrap();
     assert!(Session::restored(&Saved { moves: vec![0, 99], ..nim.saved() }).is_err());
+}
+
+/// As files of earlier versions have it.
+#[test]
+fn where_only_the_bid_of_the_person_was_kept_the_others_bid_by_the_rule() {
+    let request = table("spades", "3", 3).against("pimc");
+    let mut by_rule = Session::start(&request).unwrap();
+    by_rule.bid(1).unwrap();
+    let mut informed = Session::start(&request.against("informed")).unwrap();
+    informed.bid(1).unwrap();
+    let mut saved = informed.saved();
+    saved.hands[0].bids = Vec::new();
+    saved.hands[0].bid = Some(1);
+    let restored = Session::restored(&saved).unwrap();
+    assert_eq!(last_hand(&restored).bids, last_hand(&by_rule).bids);
+}
+
+fn bid_for(session: &Session, seat: usize) -> u8 {
+    view(session, seat).hand.and_then(|hand| hand.own_bid).expect("it is to bid")
+}
+
+/// Neither what others bid after it nor their hands count, and the machine bids the same again.
+#[test]
+fn a_bid_is_suggested_and_made_by_simulation() {
+    let session = |seat: &str| {
+        let request = SessionRequest::new("oh-hell").with("players", "4").with("seed", "8");
+        Session::start(&request.with("seat", seat).with("hands", "1")).unwrap()
+    };
+    let made: Vec<u8> =
+        (1..=4).map(|seat: usize| bid_for(&session(&seat.to_string()), seat)).collect();
+    let mut first = session("1");
+    first.bid(made[0]).unwrap();
+    assert_eq!(last_hand(&first).bids, made);
 }
 
 /// Whoever is asked to stop plays all the same.

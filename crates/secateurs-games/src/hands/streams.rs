@@ -15,6 +15,8 @@ pub enum Purpose {
     Dice,
     /// What a player does at random.
     Player,
+    /// What a bidder does at random.
+    Bids,
 }
 
 /// A seed of its own for everything that these numbers tell apart.

@@ -34,6 +34,15 @@ impl ClosedEntry {
         entries::closed_seat(self.rules, options)
     }
 
+    /// What a seat knows that is to bid, from its hand and the bids before its own.
+    ///
+    /// # Errors
+    /// When there is no such option of a seat, it cannot be so, or the game has no bids.
+    pub fn bidder(&self, options: &Options) -> Result<Bidder, BadOption> {
+        check_among(self.seat_options, options)?;
+        entries::bidder(self.rules, options)
+    }
+
     /// The hands for a table.
     ///
     /// # Errors
@@ -84,6 +93,16 @@ pub fn find_closed(name: &str) -> Result<&'static ClosedEntry, UnknownName> {
     let names = || CLOSED_GAMES.iter().map(|entry| entry.name);
     let found = CLOSED_GAMES.iter().find(|entry| is_meant(name, entry.name));
     found.ok_or_else(|| UnknownName::new("game with closed hands", name, names()))
+}
+
+/// A seat that is to bid.
+pub struct Bidder {
+    /// A table where nothing was played, with any hands for the others.
+    pub table: Box<dyn AnyTable>,
+    /// The seat, counting from zero.
+    pub seat: usize,
+    /// The bids of the seats before it.
+    pub earlier: Vec<u8>,
 }
 
 /// Hands before the first card is played.

@@ -32,7 +32,7 @@ pub use any_game::{
 };
 pub use check::{check, check_among};
 pub use choose::fitting;
-pub use closed::{ClosedEntry, Dealt, find_closed};
+pub use closed::{Bidder, ClosedEntry, Dealt, find_closed};
 pub use entries::{CLOSED_GAMES, GAMES, random_tree_of, tree_from};
 pub use erased::Erased;
 pub use event::{Event, Step, Teller, TurnKind};

@@ -5,7 +5,7 @@ use std::fmt;
 use secateurs::Limits;
 use secateurs_desk::{How, Moves, Plan, Request};
 use secateurs_games::registry::{Algorithm, Space, UnknownName, find, find_closed, is_meant};
-use secateurs_games::tricks::closed::{Advice, Informed, PlayOuts, Trust};
+use secateurs_games::tricks::closed::{Advice, Bidding, Informed, PlayOuts, Trust};
 use serde::{Serialize, Serializer};
 
 use super::error::ArenaError;
@@ -29,6 +29,9 @@ const OTHER_KINDS: [(&str, bool); 5] =
 const PLAYOUTS: [(&str, PlayOuts); 2] =
     [("learned", PlayOuts::Learned), ("rules", PlayOuts::Rules)];
 
+/// How an informed player may bid.
+const BIDS: [(&str, Option<Bidding>); 2] = [("simulation", Some(Bidding::USUAL)), ("rule", None)];
+
 /// A player in a contest, written `[NAME=]KIND[,KEY=VALUE]...`.
 ///
 /// | kind | settings | what it does |
@@ -36,7 +39,7 @@ const PLAYOUTS: [(&str, PlayOuts); 2] =
 /// | an algorithm's name | `space`, `nodes`, `depth`, `table-mb`, and `eval` in card games | searches with everything in the open and plays the best move |
 /// | `pimc` | `samples`, `nodes`, `eval` | plays what is best on average over random deals |
 /// | `is-mcts` | `nodes`, `eval` | plays what information-set Monte Carlo looks at most |
-/// | `informed` | `nodes`, `deals`, `whims`, `playouts`, `noise`, `explore`, `eval` | the same with beliefs about the hands, and play as players do where its tree ends: `playouts=learned` or `rules` |
+/// | `informed` | `nodes`, `deals`, `whims`, `playouts`, `noise`, `explore`, `bids`, `eval` | the same with beliefs about the hands, and play as players do where its tree ends: `playouts=learned` or `rules`; bids by simulation, or as all others by the rule for hands: `bids=rule` |
 /// | `rules` | | plays by a few simple rules |
 /// | `random` | | plays anything that is legal |
 ///
@@ -84,6 +87,8 @@ pub(super) enum Style {
     Informed {
         /// How it thinks.
         informed: Informed,
+        /// How it bids; by the rule for hands if nothing is said.
+        bidding: Option<Bidding>,
         /// What it wants; the game's score if nothing is said.
         eval: Option<String>,
     },
@@ -183,6 +188,14 @@ impl Style {
         }
     }
 
+    /// How it bids; by the rule for hands if nothing is said.
+    pub(super) const fn bidding(&self) -> Option<Bidding> {
+        match self {
+            Self::Informed { bidding, .. } => *bidding,
+            _ => None,
+        }
+    }
+
     /// Whether it searches without seeing the hands of others.
     pub(super) const fn is_thinking_closed(&self) -> bool {
         matches!(self, Self::Pimc { .. } | Self::IsMcts { .. } | Self::Informed { .. })
@@ -241,6 +254,7 @@ fn style(
             let trust = Trust { deals, whims };
             Style::Informed {
                 informed: Informed { nodes, trust, playouts, noise, exploration },
+                bidding: settings.choice("bids", &BIDS)?.unwrap_or(Some(Bidding::USUAL)),
                 eval: settings.text("eval"),
             }
         }

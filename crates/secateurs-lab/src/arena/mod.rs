@@ -14,8 +14,9 @@
 //! otherwise the score of the game; `informed` what serves that best (`margin` in Spades). A search takes for granted that all others want the same.
 //!
 //! **Card games** are played hand by hand to their end:
-//! - *Bids*, in games that have them, follow one rule for all entrants
-//!   ([`bid_of_hand`](secateurs_games::tricks::bid_of_hand)): contests are about play.
+//! - *Bids*, in games that have them, are made seat by seat, seat 1 first. `informed` bids by simulation
+//!   unless it is told otherwise; all others follow the rule for hands
+//!   ([`bid_of_hand`](secateurs_games::tricks::bid_of_hand)).
 //! - An entrant plays all seats of a pair. All else is as [`hands`](secateurs_games::hands) has it.
 //!
 //! **All other games** of perfect information start with a few random moves, and dice fall in

@@ -10,14 +10,13 @@ use secateurs::search::{Decision, Imagination, IsMcts, PlayedOut};
 use secateurs::{Limits, Random, SearchError};
 
 use super::beliefs::{Beliefs, Trust};
-use super::by_rules::play_by_rules;
 use super::game::{Closed, ClosedPosition};
 use super::judge::Advice;
+use super::playing_on::PlayingOn;
 use super::policy::Policy;
 use super::view::TrickView;
 use crate::cards::{Card, CardSet};
 use crate::tricks::game::Scoring;
-use crate::tricks::position::TrickPosition;
 
 /// How the informed player thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,14 +43,11 @@ pub enum PlayOuts {
     Rules,
 }
 
-/// What is played out of the order of the rules, of a hundred cards.
-const NOISE_BY_RULES: u8 = 10;
-
 impl Informed {
     /// The usual effort: less than a tenth of a second.
     pub const USUAL: Self = Self {
-        nodes: 100_000,
-        trust: Trust { deals: 200, whims: None },
+        nodes: 300_000,
+        trust: Trust { deals: 400, whims: None },
         exploration: 70,
         playouts: PlayOuts::Learned,
         noise: None,
@@ -95,8 +91,8 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
             return self.decide(view, Advice { samples: 1, nodes: 1 }, limits, random);
         }
         let beliefs = Beliefs::of(self, view, history, (informed.trust, policy), random);
-        let noise = informed.noise.unwrap_or(if policy.is_some() { 0 } else { NOISE_BY_RULES });
-        let mut imagination = ToTheEndOfTheHand { closed: self, beliefs, policy, noise };
+        let everybody = PlayingOn::new(self, policy, informed.noise);
+        let mut imagination = ToTheEndOfTheHand { beliefs, everybody };
         let nodes = limits.nodes.map_or(informed.nodes, |most| most.min(informed.nodes));
         let limits = Limits { nodes: Some(nodes), ..limits.clone() };
         let exploration = f64::from(informed.exploration) / 100.0;
@@ -110,10 +106,8 @@ const MEGABYTES: usize = 16;
 
 /// What the informed player makes up.
 struct ToTheEndOfTheHand<'a, const SEATS: usize, S> {
-    closed: &'a Closed<SEATS, S>,
     beliefs: Beliefs<SEATS>,
-    policy: Option<Policy<'a>>,
-    noise: u8,
+    everybody: PlayingOn<'a, SEATS, S>,
 }
 
 impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>>
@@ -124,44 +118,7 @@ impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>>
     }
 
     fn play_out(&mut self, from: &ClosedPosition<SEATS>, random: &mut Random) -> Option<PlayedOut> {
-        let game = self.closed.open();
-        let rules = game.rules();
-        let all = from.open.tally().iter().sum::<u8>() + rules.to_come(&from.open);
-        let mut here = from.open;
-        let mut played = from.played.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
-        let mut plies = 0;
-        // Once everything is taken, the other tricks are worth nothing.
-        while !here.is_over()
-            && (here.cards_on_table() > 0 || here.tally().iter().sum::<u8>() < all)
-        {
-            let card = self.card(&here, played, random)?;
-            here = rules.play(&here, card);
-            played = played.with(card);
-            plies += 1;
-        }
-        let payoffs = game.scoring().of_total(all).payoffs(&here.tally());
-        Some(PlayedOut { payoffs, plies })
-    }
-}
-
-impl<const SEATS: usize, S: Scoring> ToTheEndOfTheHand<'_, SEATS, S> {
-    fn card(
-        &self,
-        here: &TrickPosition<SEATS>,
-        played: CardSet,
-        random: &mut Random,
-    ) -> Option<Card> {
-        let legal = self.closed.open().rules().playable(here);
-        if legal.len() < 2 {
-            return legal.first();
-        }
-        if self.noise > 0 && random.below(100) < self.noise.into() {
-            return legal.iter().nth(random.below(legal.len() as u64) as usize);
-        }
-        if let Some(policy) = self.policy {
-            return policy.draw(&self.closed.scene(here, played), random);
-        }
-        let glance = self.closed.glance(here, legal, played);
-        play_by_rules(self.closed.aim(), &glance).or(legal.first())
+        let played = from.played.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
+        self.everybody.to_the_end(from.open, played, random)
     }
 }

@@ -13,11 +13,13 @@
 
 mod beliefs;
 mod between;
+mod bidder;
 pub mod by_rules;
 mod deals;
 mod game;
 mod informed;
 mod judge;
+mod playing_on;
 pub mod policy;
 mod reason;
 mod record;
@@ -29,6 +31,7 @@ mod types;
 mod view;
 
 pub use beliefs::{Beliefs, Trust, WHIMS_WITH_BIDS};
+pub use bidder::Bidding;
 pub use deals::deal_of_types;
 pub use game::{Closed, ClosedError, ClosedPosition, Known};
 pub use informed::{Informed, PlayOuts};

@@ -5,6 +5,7 @@ use secateurs::hidden::HiddenInformation;
 use secateurs::search::{Decision, IsMcts};
 use secateurs::{Game, Limits, Random, SearchError, Turn, Utility};
 
+use super::bidder::Bidding;
 use super::game::{Closed, ClosedPosition};
 use super::informed::Informed;
 use super::judge::Advice;
@@ -181,6 +182,19 @@ pub trait AnyTable {
         limits: &Limits,
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError>;
+
+    /// What the next seat would bid by simulation, by its hand and these bids of the seats before it.
+    /// The bids that the table was set up with do not matter.
+    ///
+    /// # Errors
+    /// When a card has been played, nobody is left to bid, or the game has no bids.
+    fn decide_bid(
+        &self,
+        earlier: &[u8],
+        bidding: Bidding,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<u8>, SearchError>;
 }
 
 impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
@@ -286,6 +300,20 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
         let view = self.closed.view(self.now(), seat);
         self.closed.decide_informed(&view, &self.played, informed, limits, random)
     }
+
+    fn decide_bid(
+        &self,
+        earlier: &[u8],
+        bidding: Bidding,
+        limits: &Limits,
+        random: &mut Random,
+    ) -> Result<Decision<u8>, SearchError> {
+        if earlier.len() >= SEATS {
+            return Err(SearchError::NotToMove);
+        }
+        let view = self.closed.view(self.now(), earlier.len());
+        self.closed.decide_bid(&view, earlier, bidding, limits, random)
+    }
 }
 
 /// Who sits at a seat where no person does.
@@ -305,6 +333,14 @@ pub enum SeatPlayer {
 }
 
 impl SeatPlayer {
+    /// How it bids; by the rule for hands if nothing is said.
+    pub const fn bidding(self) -> Option<Bidding> {
+        match self {
+            Self::Informed(_) => Some(Bidding::USUAL),
+            Self::Pimc(_) | Self::IsMcts { .. } | Self::Random => None,
+        }
+    }
+
     /// The card for the seat to play. It depends on the seed, on how many cards were played, and
     /// on what the seat sees.
     ///

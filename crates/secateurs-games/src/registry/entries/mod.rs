@@ -16,7 +16,7 @@ mod tree;
 
 use super::{ClosedEntry, GameEntry};
 
-pub(super) use cards::{closed_seat, closed_table, deal_closed};
+pub(super) use cards::{bidder, closed_seat, closed_table, deal_closed};
 pub use random_tree::random_tree_of;
 pub(super) use tree::of_tree;
 pub use tree::tree_from;

@@ -75,7 +75,10 @@ impl CardGame {
         let mut nodes = vec![0; seats];
         let mut hands = 0;
         while !self.whole.is_over(hands, &scores) {
-            let mut hand = Hand::dealt(self, self.hand_options(deal, hands, &scores))?;
+            let hand = Hand::dealt(self, self.hand_options(deal, hands, &scores))?;
+            let bidder = |seat: usize| [self.seed, deal, hands.into(), seat as u64];
+            let seeds = |seat| seed_of(Purpose::Bids, &bidder(seat));
+            let mut hand = hand.bid(seated, (limits, &mut nodes), seeds)?;
             hand.seat(seated)?;
             while let Some(seat) = hand.to_play() {
                 let numbers = [self.seed, deal, hands.into(), seat as u64];

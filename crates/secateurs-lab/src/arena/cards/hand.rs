@@ -1,7 +1,7 @@
 //! One hand: who plays which card, and what comes of it.
 
-use secateurs::Limits;
 use secateurs::search::IsMcts;
+use secateurs::{Limits, Random};
 use secateurs_games::cards::{Card, CardSet};
 use secateurs_games::hands::{HandResult, Scores};
 use secateurs_games::registry::{AnyGame, BadOption, Dealt, Options};
@@ -43,6 +43,33 @@ impl<'a> Hand<'a> {
         let table = game.whole.entry.table(&options, &dealt, &by_seat)?;
         let bids = bids_by_side(&by_seat, game.sides(), dealt.hands[0].len());
         Ok(Self { game, options, dealt, bids, table, own_tables: Vec::new() })
+    }
+
+    /// Lets the entrants bid, seat by seat, where the game has bids; what that costs is added to the
+    /// `nodes` of each seat.
+    pub(super) fn bid(
+        self,
+        entrants: &[&Entrant],
+        (limits, nodes): (&Limits, &mut [u64]),
+        seeds: impl Fn(usize) -> u64,
+    ) -> Result<Self, ArenaError> {
+        let Some(by_rule) = self.dealt.bids.clone() else { return Ok(self) };
+        let mut bids = Vec::with_capacity(by_rule.len());
+        for (seat, (entrant, &by_rule)) in entrants.iter().zip(&by_rule).enumerate() {
+            let Some(bidding) = entrant.style().bidding() else {
+                bids.push(by_rule);
+                continue;
+            };
+            let own = self.own_table(entrant)?;
+            let own = own.as_ref().unwrap_or(&self.table);
+            let limits = entrant.style().limits(limits);
+            let random = &mut Random::spread(seeds(seat));
+            let decision = own.decide_bid(&bids, bidding, &limits, random)?;
+            nodes[seat] += decision.counts.nodes;
+            bids.push(decision.chosen);
+        }
+        let dealt = Dealt { bids: Some(bids), ..self.dealt };
+        Ok(Self::with_cards(self.game, self.options, dealt)?)
     }
 
     /// Lets entrants sit down.

@@ -55,6 +55,16 @@ fn every_seating_sees_the_same_hands() {
     }
 }
 
+/// Bids are made for exactly so many tricks: whoever makes better ones is ahead whoever plays on.
+#[test]
+fn bids_by_simulation_beat_bids_by_the_rule() {
+    let quick = "informed,nodes=300,deals=8";
+    let entrants = [quick, &format!("rule={quick},bids=rule")];
+    let contest = contest("oh-hell", &[("players", "4"), ("cards", "6")], &entrants).unwrap();
+    let (least, most) = share_of_first(&contest, 8);
+    assert!(least > 0.5, "{least:.2} to {most:.2}");
+}
+
 #[test]
 fn simple_rules_beat_random_play() {
     for (game, options) in [

@@ -8,7 +8,8 @@ use crate::tricks::closed::by_rules::play_by_rules;
 use crate::tricks::closed::{Beliefs, Informed, PlayOuts, Record, Trust, WHIMS_WITH_BIDS};
 use crate::tricks::{bid_of_hand, bids_by_side};
 
-const QUICK: Informed = Informed { nodes: 3000, ..Informed::USUAL };
+const QUICK: Informed =
+    Informed { nodes: 3000, trust: Trust { deals: 200, whims: None }, ..Informed::USUAL };
 
 /// From positions that look the same to the seat, and came about alike, to its decision.
 fn does_not_peek<const SEATS: usize, S: Scoring>(game: &Closed<SEATS, S>, seed: u64) {

@@ -1,5 +1,6 @@
 //! Closed hands, through the games that are played with them.
 
+mod bids;
 mod bridge;
 mod deals;
 mod decisions;

@@ -1,5 +1,6 @@
 //! The card games by name. They share their options; each adds what is its own.
 
+mod auction;
 mod bridge;
 mod closed;
 mod hearts;
@@ -12,6 +13,7 @@ use crate::picture::draw_cards;
 use crate::registry::{AnyGame, Erased, TypeRow, row};
 use crate::tricks::{Scoring, TrickGame};
 
+pub(crate) use auction::bidder;
 pub(super) use bridge::{CLOSED as CLOSED_BRIDGE, ENTRY as BRIDGE};
 pub(crate) use closed::{closed_seat, closed_table, deal_closed};
 pub(super) use hearts::{CLOSED as CLOSED_HEARTS, ENTRY as HEARTS};

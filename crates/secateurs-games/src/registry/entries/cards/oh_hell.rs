@@ -1,5 +1,6 @@
 //! Oh Hell! by name.
 
+use super::auction::BID;
 use super::closed::{
     FIRST_LEADER, HAND, HANDS, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT,
     cards_at_table, dealt,
@@ -107,6 +108,7 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         PLAYERS,
         TRUMP,
         OWN_BIDS,
+        BID,
         EVAL,
         FIRST_LEADER,
         LEAD_RULE,

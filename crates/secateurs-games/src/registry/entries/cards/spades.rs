@@ -2,6 +2,7 @@
 
 use secateurs::MAX_PLAYERS;
 
+use super::auction::BID;
 use super::closed::{
     FIRST_LEADER, HAND, HANDS, OWN_BIDS, OWN_DEAL, OWN_SEAT, OWN_SEED, RECORD, SEAT,
     cards_at_table, dealt, to,
@@ -188,6 +189,7 @@ pub(in super::super) const CLOSED: ClosedEntry = ClosedEntry {
         RECORD,
         PLAYERS,
         OWN_BIDS,
+        BID,
         WISE_EVAL,
         SCORES,
         BAGS,
