@@ -50,7 +50,9 @@ fn main() {
     });
     sums.differences.extend(odd.differences);
     for side in 0..2 {
-        sums.points[side] += odd.points[side];
+        for (sum, odd) in sums.points[side].iter_mut().zip(odd.points[side]) {
+            *sum += odd;
+        }
         sums.time[side] += odd.time[side];
         sums.cards[side] += odd.cards[side];
     }
@@ -61,8 +63,9 @@ fn main() {
 #[derive(Default)]
 struct Sums {
     /// What the first player got more than the second, by deal.
-    differences: Vec<f64>,
-    points: [f64; 2],
+    differences: Vec<[f64; 2]>,
+    /// Points and bags of both.
+    points: [[f64; 2]; 2],
     time: [Duration; 2],
     cards: [u32; 2],
 }
@@ -72,9 +75,13 @@ impl Sums {
     fn add(&mut self, deal: u64, dealt: &mut dyn Dealt, players: [&Player; 2]) {
         let (seats, sides) = dealt.seats_and_sides();
         let seatings: Vec<u32> = seatings(seats, sides);
-        let mut both = [0.0; 2];
+        let mut both = [[0.0; 2]; 2];
         for &seating in &seatings {
             let sits = |seat: usize| (seating >> seat & 1) as usize;
+            dealt.bid(&mut |tables, seat, earlier| {
+                let (side, seed) = (sits(seat), deal << 8 | seat as u64);
+                tables.bid(side, players[side], (seat, earlier), &mut Random::spread(seed))
+            });
             let worth = dealt.play(&mut |hand, seat| {
                 let side = sits(seat);
                 let start = ThreadTime::now();
@@ -86,28 +93,37 @@ impl Sums {
             });
             for (side, sum) in both.iter_mut().enumerate() {
                 let of_side = (0..seats).filter(|&seat| sits(seat) == side);
-                let of_side: Vec<f64> = of_side.map(|seat| worth[seat]).collect();
-                *sum += of_side.iter().sum::<f64>() / of_side.len() as f64;
+                let of_side: Vec<[f64; 2]> = of_side.map(|seat| worth[seat]).collect();
+                for (what, sum) in sum.iter_mut().enumerate() {
+                    *sum += of_side.iter().map(|one| one[what]).sum::<f64>() / of_side.len() as f64;
+                }
             }
         }
-        let means = both.map(|sum| sum / seatings.len() as f64);
-        self.differences.push(means[0] - means[1]);
-        self.points = std::array::from_fn(|side| self.points[side] + means[side]);
+        let means = both.map(|sums| sums.map(|sum| sum / seatings.len() as f64));
+        self.differences.push(std::array::from_fn(|what| means[0][what] - means[1][what]));
+        for (points, mean) in self.points.iter_mut().zip(means) {
+            *points = std::array::from_fn(|what| points[what] + mean[what]);
+        }
     }
 
     fn tell(&self) {
         let deals = self.differences.len() as f64;
-        let mean = self.differences.iter().sum::<f64>() / deals;
-        let squares: f64 = self.differences.iter().map(|one| (one - mean).powi(2)).sum();
-        let error = (squares / (deals - 1.0) / deals).sqrt();
-        let [one, other] = self.points.map(|sum| sum / deals);
+        let told = |worth: &dyn Fn(&[f64; 2]) -> f64| {
+            let mean = self.differences.iter().map(worth).sum::<f64>() / deals;
+            let squares: f64 = self.differences.iter().map(|one| (worth(one) - mean).powi(2)).sum();
+            let error = (squares / (deals - 1.0) / deals).sqrt();
+            let [one, other] = self.points.map(|sum| worth(&sum) / deals);
+            format!("{mean:+.2} ± {:.2} a hand ({one:.2} and {other:.2})", 1.96 * error)
+        };
         let ms = |side: usize| 1000.0 * self.time[side].as_secs_f64() / f64::from(self.cards[side]);
-        println!(
-            "{mean:+.2} ± {:.2} a hand ({one:.2} and {other:.2}) on {deals} deals; {:.2} and {:.2} ms a card",
-            1.96 * error,
-            ms(0),
-            ms(1),
-        );
+        println!("{}; {deals} deals; {:.2} and {:.2} ms a card", told(&|one| one[0]), ms(0), ms(1));
+        if self.points.iter().any(|one| one[1] > 0.0) {
+            println!(
+                "with a bag as -9: {}; bags: {}",
+                told(&|one| one[0] - 10.0 * one[1]),
+                told(&|one| one[1])
+            );
+        }
     }
 }
 
@@ -135,5 +151,16 @@ impl<const SEATS: usize, S: Scoring> Hand for games::InPlay<'_, SEATS, S> {
         } else {
             player.choose(closed, &self.here, &self.history, random)
         }
+    }
+}
+
+/// A deal before the bids.
+pub(crate) trait Bidder {
+    fn bid(&self, side: usize, player: &Player, after: (usize, &[u8]), random: &mut Random) -> u8;
+}
+
+impl<const SEATS: usize, S: Scoring> Bidder for [Closed<SEATS, S>; 2] {
+    fn bid(&self, side: usize, player: &Player, after: (usize, &[u8]), random: &mut Random) -> u8 {
+        player.bid(&self[side], after, random)
     }
 }

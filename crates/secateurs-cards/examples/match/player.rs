@@ -4,17 +4,20 @@ use std::fs;
 
 use secateurs::hidden::HiddenInformation;
 use secateurs::search::IsMcts;
-use secateurs::{Limits, Random};
+use secateurs::{Game, Limits, Random};
 use secateurs_cards::cards::Card;
-use secateurs_cards::tricks::Scoring;
 use secateurs_cards::tricks::closed::policy::Policy;
-use secateurs_cards::tricks::closed::{Advice, Closed, ClosedPosition, Informed, PlayOuts};
+use secateurs_cards::tricks::closed::{
+    Advice, Bidding, Closed, ClosedPosition, Informed, PlayOuts,
+};
+use secateurs_cards::tricks::{Scoring, bid_of_hand};
 
 /// How a seat decides.
 pub(crate) struct Player {
     /// What it wants; what the game is about if nothing is said.
     pub(crate) eval: Option<String>,
     kind: Kind,
+    bidding: Option<Bidding>,
 }
 
 enum Kind {
@@ -45,8 +48,8 @@ impl Player {
                 informed.trust.deals =
                     number("deals").map_or(informed.trust.deals, |all| all as u32);
                 informed.noise = number("noise").map(|noise| noise as u8);
-                informed.exploration =
-                    number("explore").map_or(informed.exploration, |one| one as u16);
+                informed.exploration = number("explore").map(|one| one as u16);
+                informed.evenly = number("even").map_or(informed.evenly, |one| one as u8);
                 if text("playouts") == Some("rules") {
                     informed.playouts = PlayOuts::Rules;
                 }
@@ -58,7 +61,24 @@ impl Player {
             }
             other => panic!("pimc, is-mcts or informed, not {other}"),
         };
-        Self { eval: text("eval").map(str::to_owned), kind }
+        let bidding = number("bids").map(|deals| Bidding { deals: deals as u32 });
+        Self { eval: text("eval").map(str::to_owned), kind, bidding }
+    }
+
+    /// A bid: by simulation with `bids=1000` deals, or by the rule.
+    pub(crate) fn bid<const SEATS: usize>(
+        &self,
+        closed: &Closed<SEATS, impl Scoring>,
+        (seat, earlier): (usize, &[u8]),
+        random: &mut Random,
+    ) -> u8 {
+        let Some(bidding) = self.bidding else {
+            let hand = closed.start().open.hand(seat);
+            return bid_of_hand(hand, closed.pack(), closed.open().rules().trump());
+        };
+        let view = closed.view(&closed.start(), seat);
+        let bid = closed.decide_bid(&view, earlier, bidding, &Limits::none(), random);
+        bid.expect("a bid can be made").chosen
     }
 
     pub(crate) fn choose<const SEATS: usize>(

@@ -8,7 +8,7 @@ use secateurs_cards::spades::{self, Spades, Standing};
 use secateurs_cards::tricks::closed::{Closed, ClosedPosition};
 use secateurs_cards::tricks::{LeadRule, Scoring, Setup, bid_of_hand, bids_by_side};
 
-/// A deal with two wishes for it, and what the players are paid in the end.
+/// A deal with two wishes for it, and what the players are paid in the end, in two ways.
 pub(crate) struct Deal<const SEATS: usize, S> {
     tables: [Closed<SEATS, S>; 2],
     paid: S,
@@ -21,11 +21,16 @@ pub(crate) struct InPlay<'a, const SEATS: usize, S> {
     pub(crate) history: Vec<(usize, Card)>,
 }
 
+/// Chooses a bid for a seat, after the bids before it.
+type Choose<'a> = &'a mut dyn FnMut(&dyn super::Bidder, usize, &[u8]) -> u8;
+
 /// A deal, whatever the game.
 pub(crate) trait Dealt {
     fn seats_and_sides(&self) -> (usize, usize);
-    /// Plays the hand; what every seat gets.
-    fn play(&mut self, choose: &mut dyn FnMut(&dyn super::Hand, usize) -> Card) -> Vec<f64>;
+    /// Lets everybody bid, seat by seat, where there are bids: the table, the seat and the bids before.
+    fn bid(&mut self, choose: Choose<'_>);
+    /// Plays the hand; what every seat gets, and how many tricks above the bid its side took.
+    fn play(&mut self, choose: &mut dyn FnMut(&dyn super::Hand, usize) -> Card) -> Vec<[f64; 2]>;
 }
 
 impl<const SEATS: usize, S: Scoring> Dealt for Deal<SEATS, S> {
@@ -33,7 +38,19 @@ impl<const SEATS: usize, S: Scoring> Dealt for Deal<SEATS, S> {
         (SEATS, self.tables[0].players())
     }
 
-    fn play(&mut self, choose: &mut dyn FnMut(&dyn super::Hand, usize) -> Card) -> Vec<f64> {
+    fn bid(&mut self, choose: Choose<'_>) {
+        if self.paid.bids().is_none() {
+            return;
+        }
+        let mut bids = Vec::new();
+        for seat in 0..SEATS {
+            bids.push(choose(&self.tables, seat, &bids));
+        }
+        self.tables.iter_mut().for_each(|table| table.set_bids(&bids));
+        self.paid = self.paid.with_bids(self.tables[0].open().scoring().bids().expect("bids"));
+    }
+
+    fn play(&mut self, choose: &mut dyn FnMut(&dyn super::Hand, usize) -> Card) -> Vec<[f64; 2]> {
         let tables = [&self.tables[0], &self.tables[1]];
         let here = tables[0].start();
         let mut hand = InPlay { tables, here, history: Vec::new() };
@@ -46,7 +63,15 @@ impl<const SEATS: usize, S: Scoring> Dealt for Deal<SEATS, S> {
         let tally = hand.here.open.tally();
         let payoffs = self.paid.of_total(tally.iter().sum()).payoffs(&tally);
         let (seats, sides) = self.seats_and_sides();
-        (0..seats).map(|seat| payoffs.as_slice()[seat % sides] as f64).collect()
+        let bids = self.paid.bids();
+        let bags = |side: usize| {
+            bids.map_or(0, |bids| match bids[side] {
+                0 => 0,
+                bid => tally[side].saturating_sub(bid),
+            })
+        };
+        let of_side = |side: usize| [payoffs.as_slice()[side] as f64, f64::from(bags(side))];
+        (0..seats).map(|seat| of_side(seat % sides)).collect()
     }
 }
 

@@ -1,11 +1,11 @@
 //! Learns the weights of the policy of a game (`tricks/closed/policy`) from games that the informed
 //! player plays against itself: what it looked at most often is what the policy is to find likely.
 //!
-//! `cargo run --release -p secateurs-cards --example teach_policy -- GAME TEACHER HANDS NODES SEED FILE`
+//! `cargo run --release -p secateurs-cards --example teach_policy -- GAME TEACHER HANDS NODES SEED FILE [BIDS]`
 //!
 //! GAME is `hearts`, `spades-in-pairs`, `spades` or `oh-hell`. TEACHER plays on by `rules` where its tree
-//! ends, or by the weights that the program was built with: `learned`. The same words lead to the same
-//! weights, which are written to FILE.
+//! ends, or by the weights that the program was built with: `learned`. BIDS are made by `rule`, or in every other
+//! hand by `simulation`. The same words lead to the same weights, which are written to FILE.
 
 #![expect(clippy::cast_precision_loss, reason = "counts of deals and points are small")]
 
@@ -19,7 +19,7 @@ use secateurs::{Game, Limits, Random};
 use secateurs_cards::cards::Card;
 use secateurs_cards::tricks::Scoring;
 use secateurs_cards::tricks::closed::policy::Features;
-use secateurs_cards::tricks::closed::{Informed, PlayOuts};
+use secateurs_cards::tricks::closed::{Bidding, Closed, Informed, PlayOuts};
 
 use games::InPlay;
 
@@ -30,9 +30,10 @@ struct Lesson {
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [game, teacher, hands, nodes, seed, file] = &words[..] else {
-        panic!("GAME TEACHER HANDS NODES SEED FILE");
+    let [game, teacher, hands, nodes, seed, file, bids @ ..] = &words[..] else {
+        panic!("GAME TEACHER HANDS NODES SEED FILE [BIDS]");
     };
+    let simulates = bids.iter().any(|bids| bids == "simulation");
     let playouts = match teacher.as_str() {
         "rules" => PlayOuts::Rules,
         _ => PlayOuts::Learned,
@@ -43,6 +44,10 @@ fn main() {
     let hand = |number: u64| {
         let (mut lessons, mut random) = (Vec::new(), Random::spread(number));
         games::dealt(&of_seats(game, number), number, [&None, &None], &mut |dealt| {
+            if simulates && number % 2 == 1 {
+                let random = &mut Random::spread(number);
+                dealt.bid(&mut |before, seat, earlier| before.simulated((seat, earlier), random));
+            }
             dealt.play(&mut |hand, _| hand.teach(teacher, &mut lessons, &mut random));
         });
         lessons
@@ -102,5 +107,20 @@ impl<const SEATS: usize, S: Scoring> Hand for InPlay<'_, SEATS, S> {
             taught.moves.iter().map(|one| (scene.features(one.chosen), liked(one.visits) / all));
         lessons.push(Lesson { cards: cards.collect() });
         if random.below(100) < RANDOM_CARDS { random.pick(&legal) } else { taught.chosen }
+    }
+}
+
+/// A deal before the bids.
+pub(crate) trait Bidder {
+    /// A bid by simulation.
+    fn simulated(&self, after: (usize, &[u8]), random: &mut Random) -> u8;
+}
+
+impl<const SEATS: usize, S: Scoring> Bidder for [Closed<SEATS, S>; 2] {
+    fn simulated(&self, (seat, earlier): (usize, &[u8]), random: &mut Random) -> u8 {
+        let [game, _] = self;
+        let view = game.view(&game.start(), seat);
+        let bid = game.decide_bid(&view, earlier, Bidding::USUAL, &Limits::none(), random);
+        bid.expect("a bid can be made").chosen
     }
 }

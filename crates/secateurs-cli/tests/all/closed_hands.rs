@@ -182,7 +182,7 @@ fn a_deal_of_ones_own_is_played_and_looked_back_at() {
 #[test]
 fn hints_come_with_votes_and_reasons() {
     let arguments = [&["play", "hearts", "--seed", "3"][..], &QUICK].concat();
-    let (said, _) = played(&arguments, "auto\nauto\nhint\nwhy\nquit\n");
+    let (said, _) = played(&arguments, "hint\nwhy\nquit\n");
     assert!(said.contains("it does best, and so is looked at in "), "{said}");
     assert!(said.contains("each time the hand was played on to its end:"), "{said}");
     assert!(said.contains("standard error ") && said.contains("mean "), "{said}");

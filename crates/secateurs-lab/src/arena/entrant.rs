@@ -39,7 +39,7 @@ const BIDS: [(&str, Option<Bidding>); 2] = [("simulation", Some(Bidding::USUAL))
 /// | an algorithm's name | `space`, `nodes`, `depth`, `table-mb`, and `eval` in card games | searches with everything in the open and plays the best move |
 /// | `pimc` | `samples`, `nodes`, `eval` | plays what is best on average over random deals |
 /// | `is-mcts` | `nodes`, `eval` | plays what information-set Monte Carlo looks at most |
-/// | `informed` | `nodes`, `deals`, `whims`, `playouts`, `noise`, `explore`, `bids`, `eval` | the same with beliefs about the hands, and play as players do where its tree ends: `playouts=learned` or `rules`; bids by simulation, or as all others by the rule for hands: `bids=rule` |
+/// | `informed` | `nodes`, `deals`, `whims`, `playouts`, `noise`, `explore`, `even`, `bids`, `eval` | the same with beliefs about the hands, and play as players do where its tree ends: `playouts=learned` or `rules`; bids by simulation, or as all others by the rule for hands: `bids=rule` |
 /// | `rules` | | plays by a few simple rules |
 /// | `random` | | plays anything that is legal |
 ///
@@ -250,10 +250,11 @@ fn style(
             let whims = settings.at_most("whims", 100)?.or(usual.trust.whims);
             let noise = settings.at_most("noise", 100)?.or(usual.noise);
             let playouts = settings.choice("playouts", &PLAYOUTS)?.unwrap_or(usual.playouts);
-            let exploration = settings.at_most("explore", 1000)?.unwrap_or(usual.exploration);
+            let exploration = settings.at_most("explore", 1000)?.or(usual.exploration);
+            let evenly = settings.at_most("even", 100)?.unwrap_or(usual.evenly);
             let trust = Trust { deals, whims };
             Style::Informed {
-                informed: Informed { nodes, trust, playouts, noise, exploration },
+                informed: Informed { nodes, trust, playouts, noise, exploration, evenly },
                 bidding: settings.choice("bids", &BIDS)?.unwrap_or(Some(Bidding::USUAL)),
                 eval: settings.text("eval"),
             }

@@ -172,6 +172,69 @@ fn play_goes_on_as_it_is_imagined_and_its_plies_are_counted() {
     }
 }
 
+/// Deals evenly, and takes one card to be likely wherever it can be played.
+struct Fond {
+    game: HighCard,
+    view: Seen,
+    of: u8,
+    /// How likely it is, in parts of 2^16; all others share the rest.
+    chance: u32,
+}
+
+impl Imagination<HighCard> for Fond {
+    fn imagine(&mut self, random: &mut Random) -> Table {
+        self.game.resample(&self.view, random)
+    }
+
+    fn likely(&mut self, _: &Table, moves: &[u8], chances: &mut Vec<u32>) {
+        let others = moves.iter().filter(|&&card| card != self.of).count().max(1) as u32;
+        let rest = ((1 << 16) - self.chance) / others;
+        chances.extend(moves.iter().map(|&card| if card == self.of { self.chance } else { rest }));
+    }
+
+    fn play_out(&mut self, _: &Table, _: &mut Random) -> Option<PlayedOut> {
+        None
+    }
+}
+
+fn decide_fond(hands: [u8; 2], of: u8, chance: u32) -> Decision<u8> {
+    let game = HighCard { hands };
+    let view = game.view(&game.start(), 0);
+    let mut fond = Fond { game: HighCard { hands }, view, of, chance };
+    let limits = Limits { nodes: Some(4000), ..Limits::none() };
+    IsMcts::new().run_with(&game, &mut fond, &limits, &mut Random::new(1)).unwrap()
+}
+
+#[test]
+fn likely_moves_are_looked_at_more_and_impossible_ones_never() {
+    let hands = [0b01_0110, 0b10_1001];
+    let visits = |of, chance| {
+        let decision = decide_fond(hands, of, chance);
+        let visits: Vec<u64> = decision.moves.iter().map(|judged| judged.visits).collect();
+        visits
+    };
+    let even = visits(1, (1 << 16) / 3);
+    let fond = visits(1, 50_000);
+    assert!(fond[0] > even[0], "{fond:?} and {even:?}");
+    let sure = visits(1, 1 << 16);
+    assert!(sure[0] > 0 && sure[1..] == [0, 0], "{sure:?}");
+}
+
+/// With 6 and 1 against 5 and 2, whoever leads the 6 wins it for sure; who waits loses the lead.
+#[test]
+fn what_is_likely_does_not_keep_from_what_pays() {
+    let unguided = decide(
+        &HighCard { hands: [0b10_0001, 0b01_0010] },
+        &HighCard { hands: [0b10_0001, 0b01_0010] }.start(),
+        4000,
+        1,
+    );
+    for (of, chance) in [(0, 40_000), (5, 40_000), (0, 1 << 15)] {
+        let decision = decide_fond([0b10_0001, 0b01_0010], of, chance);
+        assert_eq!(decision.chosen, unguided.chosen, "fond of {of}");
+    }
+}
+
 #[test]
 fn means_are_on_the_scale_of_the_game() {
     // One card each: whoever holds 6 wins 6, which is 3 on the scale of halves.

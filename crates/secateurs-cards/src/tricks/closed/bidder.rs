@@ -63,6 +63,17 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
     }
 }
 
+impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
+    /// Puts other bids, by seat, in place of those there are.
+    pub fn set_bids(&mut self, by_seat: &[u8]) {
+        let tricks = self.game.start().hand(0).len();
+        let by_side = bids_by_side(by_seat, self.game.rules().players, tricks);
+        let mut tally = Tally::default();
+        tally[..by_side.len()].copy_from_slice(&by_side);
+        self.game.set_bids(tally);
+    }
+}
+
 /// A game whose only move is the bid of one seat.
 struct Auction<'a, const SEATS: usize, S> {
     closed: &'a Closed<SEATS, S>,
@@ -90,7 +101,7 @@ impl<const SEATS: usize, S: Scoring> Auction<'_, SEATS, S> {
         let mut nodes = 0;
         let mut after = |&bid: &u8| {
             by_seat[self.seat] = bid;
-            closed.game.set_bids(self.tally(&by_seat, hands[0].len()));
+            closed.set_bids(&by_seat);
             let everybody = PlayingOn::new(&closed, closed.policy(), None);
             let end = everybody.to_the_end(start, CardSet::EMPTY, random);
             let end = end.ok_or(SearchError::Stopped(Stopped::Nodes))?;
@@ -100,13 +111,6 @@ impl<const SEATS: usize, S: Scoring> Auction<'_, SEATS, S> {
         let payoffs = bids.iter().map(&mut after).collect::<Result<_, SearchError>>()?;
         let leaves = bids.len() as u64;
         Ok(Judgement { payoffs, counts: Counts { nodes, leaves, ..Counts::default() } })
-    }
-
-    fn tally(&self, by_seat: &[u8], tricks: usize) -> Tally {
-        let mut tally = Tally::default();
-        let by_side = bids_by_side(by_seat, self.players(), tricks);
-        tally[..by_side.len()].copy_from_slice(&by_side);
-        tally
     }
 }
 

@@ -25,13 +25,17 @@ pub struct Informed {
     pub nodes: u64,
     /// What it makes of what the others did.
     pub trust: Trust,
-    /// How much what was seldom looked at counts, in hundredths.
-    pub exploration: u16,
+    /// How much what was seldom looked at counts, in hundredths; if nothing is said, 100 by a policy
+    /// and 70 by rules.
+    pub exploration: Option<u16>,
     /// How play goes on where the tree ends, and what the others are taken to play by.
     pub playouts: PlayOuts,
     /// How many of a hundred cards in its playouts are any that may be played; if nothing is said,
     /// ten where the rules would always play the same.
     pub noise: Option<u8>,
+    /// How many of a hundred looks into the tree would go evenly to all cards if the policy alone had
+    /// its way with the others.
+    pub evenly: u8,
 }
 
 /// How everybody is taken to play.
@@ -48,9 +52,10 @@ impl Informed {
     pub const USUAL: Self = Self {
         nodes: 300_000,
         trust: Trust { deals: 400, whims: None },
-        exploration: 70,
+        exploration: None,
         playouts: PlayOuts::Learned,
         noise: None,
+        evenly: 15,
     };
 }
 
@@ -92,10 +97,11 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
         }
         let beliefs = Beliefs::of(self, view, history, (informed.trust, policy), random);
         let everybody = PlayingOn::new(self, policy, informed.noise);
-        let mut imagination = ToTheEndOfTheHand { beliefs, everybody };
+        let mut imagination = ToTheEndOfTheHand { beliefs, everybody, evenly: informed.evenly };
         let nodes = limits.nodes.map_or(informed.nodes, |most| most.min(informed.nodes));
         let limits = Limits { nodes: Some(nodes), ..limits.clone() };
-        let exploration = f64::from(informed.exploration) / 100.0;
+        let usual = if policy.is_some() { 100 } else { 70 };
+        let exploration = f64::from(informed.exploration.unwrap_or(usual)) / 100.0;
         let search = IsMcts::new().tree(MEGABYTES).exploration(exploration);
         search.run_with(self, &mut imagination, &limits, random)
     }
@@ -108,6 +114,7 @@ const MEGABYTES: usize = 16;
 struct ToTheEndOfTheHand<'a, const SEATS: usize, S> {
     beliefs: Beliefs<SEATS>,
     everybody: PlayingOn<'a, SEATS, S>,
+    evenly: u8,
 }
 
 impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>>
@@ -117,8 +124,15 @@ impl<const SEATS: usize, S: Scoring> Imagination<Closed<SEATS, S>>
         self.beliefs.draw(random)
     }
 
-    fn play_out(&mut self, from: &ClosedPosition<SEATS>, random: &mut Random) -> Option<PlayedOut> {
-        let played = from.played.iter().fold(CardSet::EMPTY, |all, &cards| all | cards);
-        self.everybody.to_the_end(from.open, played, random)
+    fn likely(&mut self, here: &ClosedPosition<SEATS>, cards: &[Card], chances: &mut Vec<u32>) {
+        self.everybody.likely(&here.open, all_played(here), (cards, self.evenly), chances);
     }
+
+    fn play_out(&mut self, from: &ClosedPosition<SEATS>, random: &mut Random) -> Option<PlayedOut> {
+        self.everybody.to_the_end(from.open, all_played(from), random)
+    }
+}
+
+fn all_played<const SEATS: usize>(here: &ClosedPosition<SEATS>) -> CardSet {
+    here.played.iter().fold(CardSet::EMPTY, |all, &cards| all | cards)
 }

@@ -57,6 +57,23 @@ impl<'a, const SEATS: usize, S: Scoring> PlayingOn<'a, SEATS, S> {
         Some(PlayedOut { payoffs, plies })
     }
 
+    /// How likely the seat to play is to play each of these cards, in parts of 2^16, if there is a
+    /// policy. As that may be wrong, so much of a hundred is shared out evenly.
+    pub(super) fn likely(
+        &self,
+        here: &TrickPosition<SEATS>,
+        played: CardSet,
+        (cards, evenly): (&[Card], u8),
+        chances: &mut Vec<u32>,
+    ) {
+        let Some(policy) = self.policy else { return };
+        let all = policy.chances(&self.closed.scene(here, played));
+        let evenly = u64::from(evenly.min(100));
+        let even = (evenly << 16) / (100 * cards.len() as u64);
+        let of = |&card: &Card| (even + all.of(card) * (100 - evenly) / 100) as u32;
+        chances.extend(cards.iter().map(of));
+    }
+
     fn card(
         &self,
         here: &TrickPosition<SEATS>,

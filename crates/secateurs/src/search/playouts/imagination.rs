@@ -9,6 +9,10 @@ pub trait Imagination<G: Game> {
     /// what the player believes.
     fn imagine(&mut self, random: &mut Random) -> G::Position;
 
+    /// How likely the mover is to make each of these moves, in parts of 2^16, if anything is known of
+    /// it. Moves are then looked at in keeping with that (PUCT), and not every one of them must be.
+    fn likely(&mut self, _here: &G::Position, _moves: &[G::Move], _chances: &mut Vec<u32>) {}
+
     /// Plays on to the end from a position that is not over; nothing to go on at random.
     fn play_out(&mut self, from: &G::Position, random: &mut Random) -> Option<PlayedOut>;
 }

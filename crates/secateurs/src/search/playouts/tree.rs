@@ -1,7 +1,7 @@
 //! The tree of what was looked into, with its statistics: a bounded number of nodes.
 
 use super::spread::Spread;
-use super::ucb::{curiosity, ln, reward};
+use super::ucb::{curiosity, likely_curiosity, ln, reward};
 use crate::{MAX_PLAYERS, Payoffs, Player, Random, Rational, Utility};
 
 /// No node.
@@ -83,11 +83,12 @@ impl<M: Copy + Eq> Tree<M> {
     }
 
     /// Where the mover goes: to a move not tried yet, any of them, or to the most promising;
-    /// the first in canonical order among equals. Says which of the legal moves that is.
+    /// the first in canonical order among equals. If it is known how likely the moves are, only those
+    /// are tried that promise most. Says which of the legal moves that is.
     pub(super) fn choose(
         &mut self,
         node: u32,
-        legal: &[M],
+        (legal, chances): (&[M], &[u32]),
         mover: Player,
         random: &mut Random,
     ) -> (usize, Step) {
@@ -96,6 +97,13 @@ impl<M: Copy + Eq> Tree<M> {
             for &child in self.children.iter().filter(|&&child| child != NONE) {
                 self.nodes[child as usize].available += 1;
             }
+        }
+        if !chances.is_empty() {
+            let index = self.most_likely_to_pay(node, chances, mover);
+            return match self.children[index] {
+                NONE => (index, self.add_child(node, index, legal[index])),
+                child => (index, Step::Known(child)),
+            };
         }
         let untried = self.children.iter().filter(|&&child| child == NONE).count();
         if untried > 0 {
@@ -189,6 +197,29 @@ impl<M: Copy + Eq> Tree<M> {
         best.0
     }
 
+    /// The move that did best, with something added for those that are likely and were seldom looked
+    /// at. Of one that was never looked at, it is taken to be worth as much as the node.
+    fn most_likely_to_pay(&self, node: u32, chances: &[u32], mover: Player) -> usize {
+        let (least, most) = (self.least[mover.index()].into(), self.most[mover.index()].into());
+        let so_far = self.visits(node);
+        let usual = reward(self.sum(node, mover), so_far, least, most);
+        let mut best = (0, f64::NEG_INFINITY);
+        for (index, (&child, &chance)) in self.children.iter().zip(chances).enumerate() {
+            let (worth, visits, available) = match child {
+                NONE => (usual, 0, so_far),
+                child => {
+                    let Node { visits, available, .. } = self.nodes[child as usize];
+                    (reward(self.sum(child, mover), visits, least, most), visits, available)
+                }
+            };
+            let score = worth + likely_curiosity(self.exploration, chance, available, visits);
+            if score > best.1 {
+                best = (index, score);
+            }
+        }
+        best.0
+    }
+
     /// Finds the child of each legal move. Siblings are in canonical order where that is always
     /// the same, so that looking on behind the last one found is mostly enough.
     fn find_children(&mut self, node: u32, legal: &[M]) {
@@ -271,7 +302,7 @@ mod tests {
         // One long line, until there is no more room.
         let mut way = vec![Tree::<u32>::ROOT];
         while let Some(&last) = way.last() {
-            let (_, step) = tree.choose(last, &[0], Player::ONE, &mut random);
+            let (_, step) = tree.choose(last, (&[0], &[]), Player::ONE, &mut random);
             let Step::Added(child) = step else { break };
             way.push(child);
         }
@@ -279,7 +310,7 @@ mod tests {
         let bytes = tree.nodes.capacity() * size_of::<Node<u32>>()
             + tree.sums.capacity() * size_of::<i128>();
         assert!(way.len() > 1_000 && bytes <= 1 << 20, "{} nodes, {bytes} bytes", way.len());
-        assert!(matches!(tree.choose(0, &[0], Player::ONE, &mut random).1, Step::Known(1)));
+        assert!(matches!(tree.choose(0, (&[0], &[]), Player::ONE, &mut random).1, Step::Known(1)));
     }
 
     #[test]
@@ -288,7 +319,7 @@ mod tests {
         let mut random = Random::new(1);
         let mut tried = Vec::new();
         for _ in 0..3 {
-            let (index, step) = tree.choose(0, &[7, 8, 9], Player::ONE, &mut random);
+            let (index, step) = tree.choose(0, (&[7, 8, 9], &[]), Player::ONE, &mut random);
             let Step::Added(child) = step else { panic!("there is room for all of them") };
             // Only the second player gains by the last move.
             let payoffs = if index == 2 { [0, 5] } else { [5, 0] };
@@ -297,8 +328,25 @@ mod tests {
         }
         tried.sort_unstable();
         assert_eq!(tried, [0, 1, 2]);
-        assert_eq!(tree.choose(0, &[7, 8, 9], Player::ONE, &mut random).0, 0);
-        assert_eq!(tree.choose(0, &[7, 8, 9], Player::TWO, &mut random).0, 2);
+        assert_eq!(tree.choose(0, (&[7, 8, 9], &[]), Player::ONE, &mut random).0, 0);
+        assert_eq!(tree.choose(0, (&[7, 8, 9], &[]), Player::TWO, &mut random).0, 2);
+    }
+
+    #[test]
+    fn a_likely_move_is_tried_first_and_what_pays_takes_over() {
+        let mut tree = tree(0, Offered::Always);
+        let mut random = Random::new(1);
+        let mut looks = [0; 2];
+        for round in 0..60 {
+            let chances = [49_152, 16_384];
+            let (index, step) = tree.choose(0, (&[7, 8], &chances), Player::ONE, &mut random);
+            assert!(round > 0 || index == 0, "the likelier one");
+            let (Step::Added(child) | Step::Known(child)) = step else { panic!("there is room") };
+            // Player 1 gains by the second move alone.
+            tree.update(&[0, child], &Payoffs::new(if index == 1 { [5, 0] } else { [0, 5] }));
+            looks[index] += 1;
+        }
+        assert!(looks[0] > 0 && looks[1] > 40, "{looks:?}");
     }
 
     #[test]
@@ -306,7 +354,7 @@ mod tests {
         let mut tree = tree(0, Offered::Sometimes);
         let mut random = Random::new(1);
         let visit = |tree: &mut Tree<u32>, legal: &[u32], random: &mut Random| {
-            let (index, step) = tree.choose(0, legal, Player::ONE, random);
+            let (index, step) = tree.choose(0, (legal, &[]), Player::ONE, random);
             let (Step::Added(child) | Step::Known(child)) = step else { panic!("there is room") };
             tree.update(&[0, child], &Payoffs::new([0, 0]));
             legal[index]

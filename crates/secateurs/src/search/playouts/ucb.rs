@@ -19,6 +19,14 @@ pub(super) fn curiosity(exploration: f64, ln_available: f64, visits: u64) -> f64
     exploration * (ln_available / as_float(i128::from(visits.max(1)))).sqrt()
 }
 
+/// The same where it is known how likely moves are, in parts of 2^16: much for a likely one that could
+/// have been looked at often and seldom was (PUCT: Rosin 2011, in the form of Silver et al. 2017).
+pub(super) fn likely_curiosity(exploration: f64, chance: u32, available: u64, visits: u64) -> f64 {
+    const WHOLE: f64 = 65_536.0;
+    let often = as_float(i128::from(available)).sqrt();
+    exploration * (f64::from(chance) / WHOLE) * often / as_float(i128::from(visits) + 1)
+}
+
 /// The natural logarithm of a count; 0 of none.
 pub(super) fn ln(count: u64) -> f64 {
     const TERMS: u32 = 20;

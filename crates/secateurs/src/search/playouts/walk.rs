@@ -16,6 +16,8 @@ pub(super) struct Walk<'a, G: Game, H> {
     /// The nodes of the tree that the round has come through.
     way: Vec<u32>,
     moves: Vec<G::Move>,
+    /// How likely each of the moves is, where that is known.
+    chances: Vec<u32>,
 }
 
 impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
@@ -26,7 +28,8 @@ impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
         meter: Meter,
         random: &'a mut Random,
     ) -> Self {
-        Self { game, horizon, tree, meter, random, rounds: 0, way: Vec::new(), moves: Vec::new() }
+        let (way, moves, chances) = (Vec::new(), Vec::new(), Vec::new());
+        Self { game, horizon, tree, meter, random, rounds: 0, way, moves, chances }
     }
 
     /// Goes round until the budget ends; each round starts where it is imagined to be.
@@ -84,6 +87,10 @@ impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
             if self.moves.is_empty() {
                 return Err(SearchError::NoMoves { ply });
             }
+            self.chances.clear();
+            if node.is_some() && matches!(turn, Turn::Player(_)) {
+                imagination.likely(&here, &self.moves, &mut self.chances);
+            }
             let (index, step) = self.step(&here, turn, node)?;
             node = match step {
                 Step::Known(child) | Step::Added(child) => {
@@ -106,7 +113,7 @@ impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
     ) -> Result<(usize, Step), SearchError> {
         Ok(match (turn, node) {
             (Turn::Player(mover), Some(node)) => {
-                self.tree.choose(node, &self.moves, mover, self.random)
+                self.tree.choose(node, (&self.moves, &self.chances), mover, self.random)
             }
             (Turn::Chance(_), node) => {
                 let index = self.draw(here)?;

@@ -28,7 +28,7 @@ const EXPONENTIALS: [u32; STEPS] = {
 };
 
 /// How likely each card of a few is.
-pub(super) struct Chances {
+pub(in super::super) struct Chances {
     cards: CardSet,
     weights: [u32; MOST_CARDS],
     sum: u32,
@@ -65,7 +65,7 @@ impl Chances {
     }
 
     /// How likely a card is, in parts of 2^16.
-    pub(super) fn of(&self, card: Card) -> u64 {
+    pub(in super::super) fn of(&self, card: Card) -> u64 {
         let weight = self.cards.iter().zip(&self.weights).find(|(one, _)| *one == card);
         let weight = weight.map_or(0, |(_, &weight)| u64::from(weight));
         weight * u64::from(WHOLE) / u64::from(self.sum.max(1))

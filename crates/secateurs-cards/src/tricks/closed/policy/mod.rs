@@ -15,7 +15,7 @@ mod weights;
 pub use features::{FEATURES, Features, PLACES};
 pub use scene::Scene;
 
-use chances::Chances;
+pub(super) use chances::Chances;
 use secateurs::Random;
 
 use super::game::Closed;
@@ -59,7 +59,8 @@ impl<'a> Policy<'a> {
         self.chances(scene).of(card)
     }
 
-    fn chances(&self, scene: &Scene) -> Chances {
+    /// How likely each card is.
+    pub(super) fn chances(&self, scene: &Scene) -> Chances {
         Chances::new(scene.legal, |card| self.of(&scene.features(card)))
     }
 }
