@@ -15,6 +15,7 @@ mod web;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
@@ -127,11 +128,17 @@ fn beside_open_spiel() -> Result<()> {
 /// Runs one program.
 fn run(program: &str, arguments: &[&str]) -> Result<()> {
     eprintln!("== {program} {}", arguments.join(" "));
-    let status = Command::new(program).args(arguments).status();
-    let status = status.with_context(|| format!("{program} could not be started"))?;
+    finish(program, Command::new(program).args(arguments))
+}
+
+/// Waits for a program, and says how long it took.
+fn finish(check: &str, command: &mut Command) -> Result<()> {
+    let start = Instant::now();
+    let status = command.status().with_context(|| format!("{check}: could not be started"))?;
     if !status.success() {
-        bail!("{program}: failed");
+        bail!("{check}: failed");
     }
+    eprintln!("== {check}: {} s", start.elapsed().as_secs());
     Ok(())
 }
 
@@ -182,13 +189,5 @@ fn abuse(which: &[&str]) -> Result<()> {
 fn cargo(check: &str, arguments: &[&str], environment: &[(&str, &str)]) -> Result<()> {
     eprintln!("== {check}: cargo {}", arguments.join(" "));
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let status = Command::new(cargo)
-        .args(arguments)
-        .envs(environment.iter().copied())
-        .status()
-        .context("cargo could not be started")?;
-    if !status.success() {
-        bail!("{check}: failed");
-    }
-    Ok(())
+    finish(check, Command::new(cargo).args(arguments).envs(environment.iter().copied()))
 }

@@ -4,9 +4,9 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 
-use super::cargo;
+use super::{cargo, finish};
 
 /// Where the environment is.
 const FOLDER: &str = "target/python";
@@ -112,9 +112,7 @@ impl Environment {
         let mut command = Command::new(std::path::absolute(&self.python)?);
         // Whatever is set for other environments is not meant for this one.
         command.env_remove("PYTHONPATH").env_remove("PYTHONHOME").env_remove("VIRTUAL_ENV");
-        command.args(arguments).envs(variables.iter().copied());
-        let status = command.status().with_context(|| format!("{check} could not be started"))?;
-        if status.success() { Ok(()) } else { bail!("{check}: failed") }
+        finish(check, command.args(arguments).envs(variables.iter().copied()))
     }
 }
 
@@ -131,7 +129,5 @@ fn interpreter() -> Result<&'static str> {
 
 fn started(check: &str, program: &str, arguments: &[&str]) -> Result<()> {
     eprintln!("== {check}: {program} {}", arguments.join(" "));
-    let status = Command::new(program).args(arguments).status();
-    let status = status.with_context(|| format!("{program} could not be started"))?;
-    if status.success() { Ok(()) } else { bail!("{check}: failed") }
+    finish(check, Command::new(program).args(arguments))
 }

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use super::cargo;
+use super::{cargo, finish};
 
 /// Everything, with the command built first.
 pub(super) fn web() -> Result<()> {
@@ -77,15 +77,7 @@ fn npm(check: &str, arguments: &[&str]) -> Result<()> {
 fn npm_with(check: &str, arguments: &[&str], environment: &[(&str, &Path)]) -> Result<()> {
     eprintln!("== {check}: npm {}", arguments.join(" "));
     let program = if cfg!(windows) { "npm.cmd" } else { "npm" };
-    let status = Command::new(program)
-        .args(arguments)
-        .envs(environment.iter().copied())
-        .current_dir("web")
-        .status();
-    let status =
-        status.context("npm could not be started; the page's tests need Node 20 or later")?;
-    if !status.success() {
-        bail!("{check}: failed");
-    }
-    Ok(())
+    let mut command = Command::new(program);
+    command.args(arguments).envs(environment.iter().copied()).current_dir("web");
+    finish(check, &mut command).context("the page's tests need npm, of Node 20 or later")
 }

@@ -23,7 +23,7 @@ use secateurs_cards::cards::Card;
 use secateurs_cards::tricks::Scoring;
 use secateurs_cards::tricks::closed::Closed;
 
-use games::Dealt;
+use games::{Dealt, Worth};
 use player::Player;
 
 fn main() {
@@ -63,9 +63,8 @@ fn main() {
 #[derive(Default)]
 struct Sums {
     /// What the first player got more than the second, by deal.
-    differences: Vec<[f64; 2]>,
-    /// Points and bags of both.
-    points: [[f64; 2]; 2],
+    differences: Vec<Worth>,
+    points: [Worth; 2],
     time: [Duration; 2],
     cards: [u32; 2],
 }
@@ -75,7 +74,7 @@ impl Sums {
     fn add(&mut self, deal: u64, dealt: &mut dyn Dealt, players: [&Player; 2]) {
         let (seats, sides) = dealt.seats_and_sides();
         let seatings: Vec<u32> = seatings(seats, sides);
-        let mut both = [[0.0; 2]; 2];
+        let mut both = [Worth::default(); 2];
         for &seating in &seatings {
             let sits = |seat: usize| (seating >> seat & 1) as usize;
             dealt.bid(&mut |tables, seat, earlier| {
@@ -93,7 +92,7 @@ impl Sums {
             });
             for (side, sum) in both.iter_mut().enumerate() {
                 let of_side = (0..seats).filter(|&seat| sits(seat) == side);
-                let of_side: Vec<[f64; 2]> = of_side.map(|seat| worth[seat]).collect();
+                let of_side: Vec<Worth> = of_side.map(|seat| worth[seat]).collect();
                 for (what, sum) in sum.iter_mut().enumerate() {
                     *sum += of_side.iter().map(|one| one[what]).sum::<f64>() / of_side.len() as f64;
                 }
@@ -108,7 +107,7 @@ impl Sums {
 
     fn tell(&self) {
         let deals = self.differences.len() as f64;
-        let told = |worth: &dyn Fn(&[f64; 2]) -> f64| {
+        let told = |worth: &dyn Fn(&Worth) -> f64| {
             let mean = self.differences.iter().map(worth).sum::<f64>() / deals;
             let squares: f64 = self.differences.iter().map(|one| (worth(one) - mean).powi(2)).sum();
             let error = (squares / (deals - 1.0) / deals).sqrt();
@@ -117,12 +116,14 @@ impl Sums {
         };
         let ms = |side: usize| 1000.0 * self.time[side].as_secs_f64() / f64::from(self.cards[side]);
         println!("{}; {deals} deals; {:.2} and {:.2} ms a card", told(&|one| one[0]), ms(0), ms(1));
-        if self.points.iter().any(|one| one[1] > 0.0) {
-            println!(
-                "with a bag as -9: {}; bags: {}",
-                told(&|one| one[0] - 10.0 * one[1]),
-                told(&|one| one[1])
-            );
+        if self.points.iter().any(|one| one[2] > 0.0) {
+            println!("with a bag as -9: {}", told(&|one| one[0] - 10.0 * one[1]));
+            for [_, bags, bid, taken, made] in self.points.map(|sums| sums.map(|sum| sum / deals)) {
+                println!(
+                    "bid {bid:.2}, took {taken:.2}, bags {bags:.2}, made {:.0} %",
+                    100.0 * made
+                );
+            }
         }
     }
 }

@@ -21,6 +21,10 @@ pub(crate) struct InPlay<'a, const SEATS: usize, S> {
     pub(crate) history: Vec<(usize, Card)>,
 }
 
+/// What a hand came to, for a seat: what it gets; and of its side, how many tricks above the bid, the
+/// bid, the tricks, and whether the bid was made.
+pub(crate) type Worth = [f64; 5];
+
 /// Chooses a bid for a seat, after the bids before it.
 type Choose<'a> = &'a mut dyn FnMut(&dyn super::Bidder, usize, &[u8]) -> u8;
 
@@ -29,8 +33,8 @@ pub(crate) trait Dealt {
     fn seats_and_sides(&self) -> (usize, usize);
     /// Lets everybody bid, seat by seat, where there are bids: the table, the seat and the bids before.
     fn bid(&mut self, choose: Choose<'_>);
-    /// Plays the hand; what every seat gets, and how many tricks above the bid its side took.
-    fn play(&mut self, choose: &mut dyn FnMut(&dyn super::Hand, usize) -> Card) -> Vec<[f64; 2]>;
+    /// Plays the hand; what came of it for every seat.
+    fn play(&mut self, choose: &mut dyn FnMut(&dyn super::Hand, usize) -> Card) -> Vec<Worth>;
 }
 
 impl<const SEATS: usize, S: Scoring> Dealt for Deal<SEATS, S> {
@@ -50,7 +54,7 @@ impl<const SEATS: usize, S: Scoring> Dealt for Deal<SEATS, S> {
         self.paid = self.paid.with_bids(self.tables[0].open().scoring().bids().expect("bids"));
     }
 
-    fn play(&mut self, choose: &mut dyn FnMut(&dyn super::Hand, usize) -> Card) -> Vec<[f64; 2]> {
+    fn play(&mut self, choose: &mut dyn FnMut(&dyn super::Hand, usize) -> Card) -> Vec<Worth> {
         let tables = [&self.tables[0], &self.tables[1]];
         let here = tables[0].start();
         let mut hand = InPlay { tables, here, history: Vec::new() };
@@ -63,14 +67,14 @@ impl<const SEATS: usize, S: Scoring> Dealt for Deal<SEATS, S> {
         let tally = hand.here.open.tally();
         let payoffs = self.paid.of_total(tally.iter().sum()).payoffs(&tally);
         let (seats, sides) = self.seats_and_sides();
-        let bids = self.paid.bids();
-        let bags = |side: usize| {
-            bids.map_or(0, |bids| match bids[side] {
-                0 => 0,
-                bid => tally[side].saturating_sub(bid),
-            })
+        let bids = self.paid.bids().unwrap_or_default();
+        let of_side = |side: usize| {
+            let (bid, taken) = (bids[side], tally[side]);
+            let bags = if bid == 0 { 0 } else { taken.saturating_sub(bid) };
+            let is_made = u8::from(bid > 0 && taken >= bid);
+            let [bags, bid, taken, is_made] = [bags, bid, taken, is_made].map(f64::from);
+            [payoffs.as_slice()[side] as f64, bags, bid, taken, is_made]
         };
-        let of_side = |side: usize| [payoffs.as_slice()[side] as f64, f64::from(bags(side))];
         (0..seats).map(|seat| of_side(seat % sides)).collect()
     }
 }

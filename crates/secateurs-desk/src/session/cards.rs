@@ -115,7 +115,7 @@ impl CardGame {
     }
 
     fn bidders(&self) -> Bidders {
-        Bidders { others: self.others.bidding(), seed: self.hand_seed() }
+        Bidders { others: self.others.bids(), seed: self.hand_seed() }
     }
 
     /// Whoever bids before the person has bid.

@@ -6,7 +6,7 @@ use secateurs::{Limits, Random, SearchError};
 use secateurs_games::cards::{Card, CardSet};
 use secateurs_games::hands::{Purpose, seed_of};
 use secateurs_games::registry::{ClosedEntry, Dealt, Options};
-use secateurs_games::tricks::closed::{AnyTable, Bidding, Refusal, table_stream};
+use secateurs_games::tricks::closed::{AnyTable, Bids, Refusal, table_stream};
 
 use super::error::NotNow;
 use crate::refused::Refused;
@@ -15,8 +15,8 @@ use crate::thinker::Thinker;
 /// How the machine bids.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bidders {
-    /// At the other seats; by the rule for hands if nothing is said.
-    pub(super) others: Option<Bidding>,
+    /// At the other seats.
+    pub(super) others: Bids,
     /// What its random choices go by.
     pub(super) seed: u64,
 }
@@ -78,21 +78,20 @@ impl Hand {
             let bid = self.next_bid(bidders.others, bidders.seed)?;
             self.bids.extend(bid);
         }
-        self.suggested = if self.is_bidding() {
-            self.next_bid(Some(Bidding::USUAL), bidders.seed)?
-        } else {
-            None
-        };
+        self.suggested =
+            if self.is_bidding() { self.next_bid(Bids::Usual, bidders.seed)? } else { None };
         Ok(())
     }
 
-    /// What the next seat bids: by the rule for hands, if nothing else is said.
-    fn next_bid(&self, bidding: Option<Bidding>, seed: u64) -> Result<Option<u8>, SearchError> {
+    /// What the next seat bids, if there are bids.
+    fn next_bid(&self, bids: Bids, seed: u64) -> Result<Option<u8>, SearchError> {
         let seat = self.bids.len();
-        let by_rule = self.dealt.bids.as_ref().map(|bids| bids[seat]);
-        let Some(bidding) = bidding.filter(|_| by_rule.is_some()) else { return Ok(by_rule) };
-        let random = &mut Random::spread(seed_of(Purpose::Bids, &[seed, seat as u64]));
+        let Some(by_rule) = self.dealt.bids.as_ref().map(|bids| bids[seat]) else {
+            return Ok(None);
+        };
         let table = self.table_of_players();
+        let Some(bidding) = bids.simulation(table.has_partners()) else { return Ok(Some(by_rule)) };
+        let random = &mut Random::spread(seed_of(Purpose::Bids, &[seed, seat as u64]));
         Ok(Some(table.decide_bid(&self.bids, bidding, &Limits::none(), random)?.chosen))
     }
 

@@ -5,7 +5,7 @@ use std::fmt;
 use secateurs::Limits;
 use secateurs_desk::{How, Moves, Plan, Request};
 use secateurs_games::registry::{Algorithm, Space, UnknownName, find, find_closed, is_meant};
-use secateurs_games::tricks::closed::{Advice, Bidding, Informed, PlayOuts, Trust};
+use secateurs_games::tricks::closed::{Advice, Bidding, Bids, Informed, PlayOuts, Trust};
 use serde::{Serialize, Serializer};
 
 use super::error::ArenaError;
@@ -30,7 +30,8 @@ const PLAYOUTS: [(&str, PlayOuts); 2] =
     [("learned", PlayOuts::Learned), ("rules", PlayOuts::Rules)];
 
 /// How an informed player may bid.
-const BIDS: [(&str, Option<Bidding>); 2] = [("simulation", Some(Bidding::USUAL)), ("rule", None)];
+const BIDS: [(&str, Bids); 2] =
+    [("simulation", Bids::Simulated(Bidding::USUAL)), ("rule", Bids::ByRule)];
 
 /// A player in a contest, written `[NAME=]KIND[,KEY=VALUE]...`.
 ///
@@ -39,7 +40,7 @@ const BIDS: [(&str, Option<Bidding>); 2] = [("simulation", Some(Bidding::USUAL))
 /// | an algorithm's name | `space`, `nodes`, `depth`, `table-mb`, and `eval` in card games | searches with everything in the open and plays the best move |
 /// | `pimc` | `samples`, `nodes`, `eval` | plays what is best on average over random deals |
 /// | `is-mcts` | `nodes`, `eval` | plays what information-set Monte Carlo looks at most |
-/// | `informed` | `nodes`, `deals`, `whims`, `playouts`, `noise`, `explore`, `even`, `bids`, `eval` | the same with beliefs about the hands, and play as players do where its tree ends: `playouts=learned` or `rules`; bids by simulation, or as all others by the rule for hands: `bids=rule` |
+/// | `informed` | `nodes`, `deals`, `whims`, `playouts`, `noise`, `explore`, `even`, `bids`, `eval` | the same with beliefs about the hands, and play as players do where its tree ends: `playouts=learned` or `rules`; bids by simulation, or as all others by the rule for hands: `bids=simulation` or `rule`; if nothing is said, by the rule with a partner, else by simulation |
 /// | `rules` | | plays by a few simple rules |
 /// | `random` | | plays anything that is legal |
 ///
@@ -87,8 +88,8 @@ pub(super) enum Style {
     Informed {
         /// How it thinks.
         informed: Informed,
-        /// How it bids; by the rule for hands if nothing is said.
-        bidding: Option<Bidding>,
+        /// How it bids.
+        bids: Bids,
         /// What it wants; the game's score if nothing is said.
         eval: Option<String>,
     },
@@ -188,11 +189,11 @@ impl Style {
         }
     }
 
-    /// How it bids; by the rule for hands if nothing is said.
-    pub(super) const fn bidding(&self) -> Option<Bidding> {
+    /// How it bids.
+    pub(super) const fn bids(&self) -> Bids {
         match self {
-            Self::Informed { bidding, .. } => *bidding,
-            _ => None,
+            Self::Informed { bids, .. } => *bids,
+            _ => Bids::ByRule,
         }
     }
 
@@ -255,7 +256,7 @@ fn style(
             let trust = Trust { deals, whims };
             Style::Informed {
                 informed: Informed { nodes, trust, playouts, noise, exploration, evenly },
-                bidding: settings.choice("bids", &BIDS)?.unwrap_or(Some(Bidding::USUAL)),
+                bids: settings.choice("bids", &BIDS)?.unwrap_or(Bids::Usual),
                 eval: settings.text("eval"),
             }
         }

@@ -32,6 +32,29 @@ impl Bidding {
     pub const USUAL: Self = Self { deals: 1000 };
 }
 
+/// How a player bids.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bids {
+    /// By simulation; with a partner by the rule for hands, to which simulated bids lost in matches.
+    Usual,
+    /// By simulation.
+    Simulated(Bidding),
+    /// By the rule for hands.
+    ByRule,
+}
+
+impl Bids {
+    /// The simulation at a table where partners play, or nobody has one; none if the rule decides.
+    pub const fn simulation(self, has_partners: bool) -> Option<Bidding> {
+        match self {
+            Self::Usual if has_partners => None,
+            Self::Usual => Some(Bidding::USUAL),
+            Self::Simulated(bidding) => Some(bidding),
+            Self::ByRule => None,
+        }
+    }
+}
+
 /// After so many deals that hardly explain the earlier bids, the next is taken as it is.
 const MOST_TRIES: u32 = 100;
 

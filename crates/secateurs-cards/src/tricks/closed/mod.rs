@@ -31,7 +31,7 @@ mod types;
 mod view;
 
 pub use beliefs::{Beliefs, Trust, WHIMS_WITH_BIDS};
-pub use bidder::Bidding;
+pub use bidder::{Bidding, Bids};
 pub use deals::deal_of_types;
 pub use game::{Closed, ClosedError, ClosedPosition, Known};
 pub use informed::{Informed, PlayOuts};

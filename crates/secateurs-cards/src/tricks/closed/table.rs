@@ -5,7 +5,7 @@ use secateurs::hidden::HiddenInformation;
 use secateurs::search::{Decision, IsMcts};
 use secateurs::{Game, Limits, Random, SearchError, Turn, Utility};
 
-use super::bidder::Bidding;
+use super::bidder::{Bidding, Bids};
 use super::game::{Closed, ClosedPosition};
 use super::informed::Informed;
 use super::judge::Advice;
@@ -183,6 +183,9 @@ pub trait AnyTable {
         random: &mut Random,
     ) -> Result<Decision<Card>, SearchError>;
 
+    /// Whether seats play together.
+    fn has_partners(&self) -> bool;
+
     /// What the next seat would bid by simulation, by its hand and these bids of the seats before it.
     /// The bids that the table was set up with do not matter.
     ///
@@ -301,6 +304,10 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
         self.closed.decide_informed(&view, &self.played, informed, limits, random)
     }
 
+    fn has_partners(&self) -> bool {
+        self.closed.players() < SEATS
+    }
+
     fn decide_bid(
         &self,
         earlier: &[u8],
@@ -333,11 +340,11 @@ pub enum SeatPlayer {
 }
 
 impl SeatPlayer {
-    /// How it bids; by the rule for hands if nothing is said.
-    pub const fn bidding(self) -> Option<Bidding> {
+    /// How it bids.
+    pub const fn bids(self) -> Bids {
         match self {
-            Self::Informed(_) => Some(Bidding::USUAL),
-            Self::Pimc(_) | Self::IsMcts { .. } | Self::Random => None,
+            Self::Informed(_) => Bids::Usual,
+            Self::Pimc(_) | Self::IsMcts { .. } | Self::Random => Bids::ByRule,
         }
     }
 

@@ -56,7 +56,8 @@ impl<'a> Hand<'a> {
         let Some(by_rule) = self.dealt.bids.clone() else { return Ok(self) };
         let mut bids = Vec::with_capacity(by_rule.len());
         for (seat, (entrant, &by_rule)) in entrants.iter().zip(&by_rule).enumerate() {
-            let Some(bidding) = entrant.style().bidding() else {
+            let simulation = entrant.style().bids().simulation(self.table.has_partners());
+            let Some(bidding) = simulation else {
                 bids.push(by_rule);
                 continue;
             };
