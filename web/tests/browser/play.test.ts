@@ -87,15 +87,16 @@ describe("a whole game", () => {
       await select(page, "Length", length);
       await select(page, "Against", "random");
       await begin(page);
-      const begun = await playOn(page, ({ card }) => card === 2);
-      await picture(page, `play-${title.split(" ")[0].toLowerCase().replace("!", "")}-begun`);
       // The hands add up to the points, also in Spades, where a payoff is the score after the hand.
       let sums: number[] = [];
-      const done = await playOn(page, () => false, async () => {
+      const addUp = async () => {
         const { brought, points } = await scores(page);
         sums = brought.map((more, index) => more + (sums[index] ?? 0));
         expect(sums).toEqual(points);
-      });
+      };
+      const begun = await playOn(page, ({ card }) => card === 2, addUp);
+      await picture(page, `play-${title.split(" ")[0].toLowerCase().replace("!", "")}-begun`);
+      const done = await playOn(page, () => false, addUp);
       expect(sums.length).toBeGreaterThan(1);
       expect(begun.next + done.next + 1).toBeGreaterThanOrEqual(hands);
       const verdict = await page.locator(".verdict-of-hand .state").innerText();
