@@ -87,7 +87,6 @@ const SET: (&str, &str) = (
 /// The words that the story of this search uses.
 pub fn terms(algorithm: Algorithm) -> Vec<Term> {
     let words: &[(&str, &str)] = match algorithm {
-        Algorithm::AlphaBeta(Windows::Full) => &[],
         Algorithm::AlphaBeta(Windows::Null) => &[NULL, RE_SEARCH],
         Algorithm::AlphaBeta(Windows::FromTheRoot) => &[NULL],
         Algorithm::Star1 | Algorithm::Star2 => &[AT_CHANCE],
