@@ -1558,6 +1558,10 @@ fewest_wins: boolean,
  */
 points: Array<number>, 
 /**
+ * How many of them this hand brought; `None` while it is not over.
+ */
+brought: Array<number> | null, 
+/**
  * Bags towards the next ten of each seat; `None` in games without.
  */
 bags: Array<number> | null, 

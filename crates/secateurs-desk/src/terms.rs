@@ -18,13 +18,27 @@ pub struct Term {
 const VALUE: (&str, &str) = ("principal variation", "the line of play that the value comes from");
 const WINDOW: (&str, &str) = (
     "window (alpha, beta)",
-    "the values of player 1 that can still matter at a node: player 1 has a choice above worth \
-     alpha, player 2 has one that holds player 1 to beta",
+    "the values of player 1 that can still matter at a node: those between alpha and beta",
+);
+const ALPHA: (&str, &str) =
+    ("alpha", "player 1 has a choice above that is worth so much: only more than that matters");
+const BETA: (&str, &str) = (
+    "beta",
+    "player 2 has a choice above that holds player 1 to so much: only less than that matters",
 );
 const ROOT_WINDOW: (&str, &str) = (
     "window (alpha, beta)",
-    "the payoffs of the player at the root that can still matter at a node: that player has a \
-     choice above worth alpha, the others have one that holds it to beta",
+    "the payoffs of the player at the root that can still matter at a node: those between alpha \
+     and beta",
+);
+const ROOT_ALPHA: (&str, &str) = (
+    "alpha",
+    "the player at the root has a choice above that is worth so much: only more than that matters",
+);
+const ROOT_BETA: (&str, &str) = (
+    "beta",
+    "the others have a choice above that holds the player at the root to so much: only less than \
+     that matters",
 );
 const FAILS: (&str, &str) = (
     "fails low, fails high",
@@ -33,6 +47,16 @@ const FAILS: (&str, &str) = (
 const CUT_OFF: (&str, &str) = (
     "cut-off",
     "the value of a node is known to be outside of its window: the rest is not searched",
+);
+const ALPHA_CUT_OFF: (&str, &str) = (
+    "alpha cut-off",
+    "the value of a node is known to be at most alpha: another choice above is at least as good, \
+     and the rest is not searched",
+);
+const BETA_CUT_OFF: (&str, &str) = (
+    "beta cut-off",
+    "the value of a node is known to be at least beta: an opponent above has a choice that is at \
+     least as good, and the rest is not searched",
 );
 const NULL: (&str, &str) =
     ("null window", "a window with no value in between: the search can only fail low or high");
@@ -63,11 +87,9 @@ const SET: (&str, &str) = (
 /// The words that the story of this search uses.
 pub fn terms(algorithm: Algorithm) -> Vec<Term> {
     let words: &[(&str, &str)] = match algorithm {
-        Algorithm::AlphaBeta(Windows::Full) => &[WINDOW, FAILS, CUT_OFF],
-        Algorithm::AlphaBeta(Windows::Null) => &[WINDOW, FAILS, CUT_OFF, NULL, RE_SEARCH],
-        Algorithm::AlphaBeta(Windows::FromTheRoot) => &[WINDOW, FAILS, CUT_OFF, NULL],
-        Algorithm::Star1 | Algorithm::Star2 => &[WINDOW, AT_CHANCE, FAILS, CUT_OFF],
-        Algorithm::Paranoid | Algorithm::BestReply => &[ROOT_WINDOW, FAILS, CUT_OFF],
+        Algorithm::AlphaBeta(Windows::Null) => &[NULL, RE_SEARCH],
+        Algorithm::AlphaBeta(Windows::FromTheRoot) => &[NULL],
+        Algorithm::Star1 | Algorithm::Star2 => &[AT_CHANCE],
         Algorithm::Pruned(PruneRule::Immediate) => &[],
         Algorithm::Pruned(PruneRule::Speculative | PruneRule::Deep) => &[BOUND, CUT, SPECULATIVE],
         Algorithm::Pruned(_) => &[BOUND, CUT],
@@ -78,5 +100,18 @@ pub fn terms(algorithm: Algorithm) -> Vec<Term> {
         name: (*name).to_owned(),
         meaning: (*meaning).to_owned(),
     };
-    words.iter().chain([&VALUE]).map(term).collect()
+    windows(algorithm).iter().chain(words).chain([&VALUE]).map(term).collect()
+}
+
+/// The words about windows, where the search has them.
+const fn windows(algorithm: Algorithm) -> &'static [(&'static str, &'static str)] {
+    match algorithm {
+        Algorithm::AlphaBeta(_) | Algorithm::Star1 | Algorithm::Star2 => {
+            &[WINDOW, ALPHA, BETA, FAILS, CUT_OFF, ALPHA_CUT_OFF, BETA_CUT_OFF]
+        }
+        Algorithm::Paranoid | Algorithm::BestReply => {
+            &[ROOT_WINDOW, ROOT_ALPHA, ROOT_BETA, FAILS, CUT_OFF, ALPHA_CUT_OFF, BETA_CUT_OFF]
+        }
+        _ => &[],
+    }
 }

@@ -191,10 +191,8 @@ pub fn report_of(experiment: &Experiment, findings: &Findings) -> Report {
     let sections = experiment.studies.iter().flat_map(|study| study.sections(findings)).collect();
     let (done, all) = (findings.count(), experiment.count());
     let plan = &experiment.plan;
-    let mut definitions = plan.definitions.clone();
-    if done < all {
-        definitions.insert(0, format!("Not complete: {done} of {all} trials are done."));
-    }
+    let unfinished =
+        (done < all).then(|| format!("Not complete: {done} of {all} trials are done."));
     let fact = |name: &str, value: &str| (name.to_owned(), value.to_owned());
     let mut provenance = vec![fact("experiment", &plan.name), fact("scale", &experiment.scale)];
     if let Some(paper) = &plan.paper {
@@ -214,8 +212,9 @@ pub fn report_of(experiment: &Experiment, findings: &Findings) -> Report {
     Report {
         name: plan.name.clone(),
         title: plan.title.clone(),
+        unfinished,
         question: plan.question.clone(),
-        definitions,
+        definitions: plan.definitions.clone(),
         plan: plan.source().to_owned(),
         provenance,
         sections,

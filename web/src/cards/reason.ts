@@ -1,5 +1,6 @@
 // What an answer says about the cards of a hand, in words.
 
+import { list } from "../tree/words";
 import type { Answer, MoveValue } from "../wire";
 import { cardSign, seatName } from "./cards";
 
@@ -28,13 +29,29 @@ export function leadsTo(answer: Answer, move: MoveValue, counted: string): strin
   return words.filter(Boolean).join("; ");
 }
 
-/** The few figures below a card: what is counted for each player, or what its own gets. */
+/** What the figures below a card are: what is counted for the mover's side or for each player, or what the mover gets. */
+function shownOf(answer: Answer, move: MoveValue): "side" | "each" | "payoff" {
+  if (answer.game === "bridge" && move.outcome) return "side";
+  return move.outcome && move.outcome.length <= 3 ? "each" : "payoff";
+}
+
+/** The few figures below a card. */
 export function figures(answer: Answer, move: MoveValue): string {
   if (!move.payoffs) return "…";
-  const mover = moverOf(answer);
-  if (answer.game === "bridge" && move.outcome) return String(move.outcome[mover]);
-  if (move.outcome && move.outcome.length <= 3) return move.outcome.join(" ");
-  return minus(String(move.payoffs[mover]));
+  const shown = shownOf(answer, move);
+  if (shown === "each") return move.outcome!.join(" ");
+  return minus(String((shown === "side" ? move.outcome! : move.payoffs)[moverOf(answer)]));
+}
+
+/** What the figures below the cards are, in words. */
+export function figuresMean(answer: Answer, counted: string): string {
+  const known = answer.moves?.find(({ payoffs }) => payoffs !== null);
+  if (!known) return "";
+  const names = answer.seats ?? [];
+  const mover = seatName(names[moverOf(answer)]);
+  const shown = shownOf(answer, known);
+  if (shown === "side") return `${counted} of ${mover}'s side`;
+  return shown === "each" ? `${counted} of players ${list(names)}` : `the payoff of ${mover}`;
 }
 
 /** Why these cards are the best. */
@@ -50,8 +67,8 @@ export function reason(answer: Answer): string {
   const side = answer.game === "bridge" ? `${who}'s side takes` : `${who} gets`;
   const best = known.filter((move) => get(move) === most);
   if (best.length === known.length) return `Every card is worth the same to ${who}: ${side} ${unit(most)}.`;
-  const list = (some: MoveValue[]) => some.map(({ move }) => cardSign(move)).join(" ");
+  const signs = (some: MoveValue[]) => some.map(({ move }) => cardSign(move)).join(" ");
   const losses = [...new Set(known.map((move) => most - get(move)))].filter((loss) => loss > 0).sort((a, b) => a - b);
-  const costs = losses.map((loss) => `${list(known.filter((move) => most - get(move) === loss))} ${known.filter((move) => most - get(move) === loss).length === 1 ? "costs" : "cost"} ${unit(loss)}`);
-  return `With ${list(best)}, ${side} ${unit(most)}. ${costs.join("; ")}.`;
+  const costs = losses.map((loss) => `${signs(known.filter((move) => most - get(move) === loss))} ${known.filter((move) => most - get(move) === loss).length === 1 ? "costs" : "cost"} ${unit(loss)}`);
+  return `With ${signs(best)}, ${side} ${unit(most)}. ${costs.join("; ")}.`;
 }

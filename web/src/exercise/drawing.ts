@@ -43,6 +43,21 @@ export function drawingLayout(drawing: Drawing): Places {
   return { at, wide, nameAt, left, top: -36, width: right - left, height: bottom + 36 };
 }
 
+/** What a search knows of a node, as the exercise asks for it: of two players who share a sum, what player 1 gets. */
+export const knownOf = (label: string, values: number): string => (values === 1 ? label.replace(/^(\W*)\(([^,()]+),[^()]*\)$/, "$1$2") : label);
+
+/** The leaf that a line of moves ends at, by its letter or by what it pays; null where it ends before. */
+export function leafOf(drawing: Drawing, line: string[]): string | null {
+  let at = 0;
+  for (const by of line) {
+    const next = drawing.nodes[at].children.find((child) => drawing.nodes[child].by === by);
+    if (next === undefined) return null;
+    at = next;
+  }
+  const { label, children } = drawing.nodes[at];
+  return children.length > 0 ? null : (/^([A-Z]+) = /.exec(label)?.[1] ?? label);
+}
+
 /** By node of the bare tree: the same node as the search saw it, where it came there. */
 export function matched(bare: Drawing, searched: Drawing): (Drawn | null)[] {
   const found: (number | null)[] = [];

@@ -17,9 +17,9 @@ export interface BoardGame {
 }
 
 export const BOARDS: BoardGame[] = [
-  { name: "connect-four", title: "Connect Four", players: [2], usual: 2, variants: [["7 × 6", {}], ["5 × 4", { width: "5", height: "4" }]], summary: "Four in a row, in any direction, win.", notation: "A move is a column, counted from the left." },
-  { name: "breakthrough", title: "Breakthrough", players: [2], usual: 2, variants: [["8 × 8", {}], ["6 × 6", { width: "6", height: "6" }], ["5 × 5", { width: "5", height: "5" }]], summary: "Pawns step ahead, straight or aslant, and take aslant. Whoever reaches the other side wins.", notation: "a2-a3 is a step, a2xb3 takes." },
-  { name: "tic-tac-toe", title: "Tic-Tac-Toe", players: [2], usual: 2, variants: [["3 × 3", {}]], summary: "Three in a row win.", notation: "A move is a square." },
+  { name: "connect-four", title: "Connect Four", players: [2], usual: 2, variants: [["7 × 6", {}], ["5 × 4", { width: "5", height: "4" }]], summary: "Four in a row, in any direction, wins.", notation: "A move is a column, counted from the left." },
+  { name: "breakthrough", title: "Breakthrough", players: [2], usual: 2, variants: [["8 × 8", {}], ["6 × 6", { width: "6", height: "6" }], ["5 × 5", { width: "5", height: "5" }]], summary: "Pawns step ahead, straight or diagonally, and take diagonally. Whoever reaches the other side wins.", notation: "a2-a3 is a step, a2xb3 takes." },
+  { name: "tic-tac-toe", title: "Tic-Tac-Toe", players: [2], usual: 2, variants: [["3 × 3", {}]], summary: "Three in a row wins.", notation: "A move is a square." },
   { name: "nim", title: "Nim", players: [2], usual: 2, variants: [["3, 5, 7", { piles: "3,5,7" }], ["1, 3, 5, 7", { piles: "1,3,5,7" }], ["3, 5, 7: the last loses", { piles: "3,5,7", misere: "" }]], summary: "Take as many sticks as you like from one pile. Whoever takes the last one wins.", notation: "3:2 takes two sticks from pile 3." },
   { name: "chinese-checkers", title: "Chinese Checkers", players: [2, 3, 4, 6], usual: 3, variants: [["small board", { board: "small" }], ["star", { board: "star" }]], summary: "Step to a hole beside, or jump over pieces, as often as you can. Whoever fills the opposite corner first wins.", notation: "a1-c3 goes from one hole to another; rows are letters from the top." },
   { name: "backgammon", title: "Backgammon", players: [2], usual: 2, variants: [["usual start", {}]], summary: "Bring your checkers home by the dice, and bear them off first.", notation: "13/7 goes from point 13 to point 7, each player counting from home; (2): two checkers; *: takes one." },

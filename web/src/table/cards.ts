@@ -21,7 +21,7 @@ const hands = (...many: number[]): Played["lengths"] => many.map((hands) => [`${
 
 export const PLAYED: Played[] = [
   { name: "spades", title: "Spades", summary: "Say how many tricks you will take, and take them; spades are trumps.", seats: [2, 3, 4], usual: 3, lengths: [...goals(300, 500, 100), ...hands(1)] },
-  { name: "hearts", title: "Hearts", summary: "Avoid hearts and the queen of spades: fewest points win.", seats: [3, 4, 5, 6], usual: 4, lengths: [...goals(100, 50, 25), ...hands(1)] },
+  { name: "hearts", title: "Hearts", summary: "Avoid hearts and the queen of spades: the fewest points win.", seats: [3, 4, 5, 6], usual: 4, lengths: [...goals(100, 50, 25), ...hands(1)] },
   { name: "oh-hell", title: "Oh Hell!", summary: "Take exactly as many tricks as you bid, with more and more cards.", seats: [3, 4, 5, 6, 7], usual: 4, lengths: [7, 5, 3].map((most) => [`1 to ${most} cards`, { cards: String(most) }]) },
   { name: "bridge", title: "Bridge play", summary: "Play hands of bridge with a partner, without an auction; dummy lies open.", seats: [4], usual: 4, lengths: [...hands(4, 8, 1)] },
 ];
@@ -83,14 +83,18 @@ export function verdict({ view }: AtTable): string {
   return `The game is over: ${list} ${winners.length > 1 || isWon ? "have" : "has"} won.`;
 }
 
-/** How a review was made. */
-export function judged({ choices, exact, estimated }: Review, isOfCards: boolean): string {
-  if (choices === 0) return "You never had a choice.";
-  if (exact + estimated === 0) return `You had ${choices} ${choices === 1 ? "choice" : "choices"}: none could be judged in the time there is.`;
+/** Which hand of several a review is about. */
+export const reviewed = ({ standing, stage }: View): string => (!standing || standing.most_hands === 1 ? "" : stage === "over" ? "the last hand" : "this hand");
+
+/** How a review was made, and of which hand, where there are several. */
+export function judged({ choices, exact, estimated }: Review, isOfCards: boolean, hand = ""): string {
+  const inHand = (sentence: string) => (hand ? `In ${hand} ${sentence.replace("You", "you")}` : sentence);
+  if (choices === 0) return inHand("You never had a choice.");
+  if (exact + estimated === 0) return inHand(`You had ${choices} ${choices === 1 ? "choice" : "choices"}: none could be judged in the time there is.`);
   const parts = [];
   if (exact > 0) parts.push(`${exact} ${isOfCards ? "with all hands open and perfect play" : "by perfect play to the end"}`);
   if (estimated > 0) parts.push(`${estimated} by random deals (≈)`);
-  return `Of ${choices} ${choices === 1 ? "choice" : "choices"}, ${exact + estimated} ${exact + estimated === 1 ? "was" : "were"} judged: ${parts.join(", ")}.`;
+  return `Of ${hand ? `${hand}'s ` : ""}${choices} ${choices === 1 ? "choice" : "choices"}, ${exact + estimated} ${exact + estimated === 1 ? "was" : "were"} judged: ${parts.join(", ")}.`;
 }
 
 /** What was thought about each card, below the card. */

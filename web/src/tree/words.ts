@@ -6,13 +6,17 @@ import type { Replay } from "./replay";
 import { isPlayer, pathTo, playerName, short, type Shape } from "./shape";
 import { CUT, ENTER, LEAVE, OUTSIDE, RESEARCH, VALUE, type CutOff, type Failed, type Trace, type Valued } from "./trace";
 
-export const tuple = (payoffs: Amount[]) => `(${payoffs.map(short).join(", ")})`;
+/** Stands between numbers that stay on one line. */
+const COMMA = ",\u00a0";
+
+export const tupleOf = (numbers: string[]) => `(${numbers.join(COMMA)})`;
+export const tuple = (payoffs: Amount[]) => tupleOf(payoffs.map(short));
 
 const end = (bound: Amount | null, none: string) => (bound === null ? none : short(bound));
 
 /** A window as the field writes it. */
 export const windowText = (alpha: Amount | null, beta: Amount | null) =>
-  `(${end(alpha, "−∞")}, ${end(beta, "+∞")})`;
+  tupleOf([end(alpha, "−∞"), end(beta, "+∞")]);
 
 /** A question in a few signs, to stand beside a node: one part for each bound. */
 export function inShort(asked: Question): string[] {
@@ -65,6 +69,26 @@ const who = (shape: Shape, id: number) => {
   return turn === "chance" ? "chance" : "nobody";
 };
 
+/** What cuts, by the name of the rule; windows say it themselves, as in "beta cut-off". */
+const CUTTERS: Record<string, string> = {
+  immediate: "Immediate pruning cuts",
+  shallow: "Shallow pruning cuts",
+  "branch-and-bound": "Branch-and-bound pruning cuts",
+  "last-branch": "Last-branch pruning cuts",
+  speculative: "Speculative pruning cuts",
+  deep: "Deep pruning cuts",
+  facts: "A known bound cuts",
+  star1: "Star1 cuts",
+  star2: "Star2 cuts",
+  "information-set": "The rest of the information set is cut",
+};
+
+/** Why there is a cut. */
+export function cutSentence(rule: string, reason: string): string {
+  if (rule === "alpha-beta") return `${capital(reason)}.`;
+  return `${CUTTERS[rule] ?? `A cut by ${rule}`}: ${reason}.`;
+}
+
 /** What the step before this moment did. */
 export function sentence(shape: Shape, trace: Trace, replay: Replay): string {
   const step = replay.step - 1;
@@ -83,7 +107,7 @@ export function sentence(shape: Shape, trace: Trace, replay: Replay): string {
       const { reason, rule, unsearched } = said as CutOff;
       const what = unsearched.length === 0 ? "What is left of the last move" : `${unsearched.length === 1 ? "Move" : "Moves"} ${list(unsearched.map((by) => clipped(by)))}`;
       const verb = unsearched.length > 1 ? "are" : "is";
-      return `A cut by ${rule}: ${reason}. ${what} ${verb} not searched.`;
+      return `${cutSentence(rule, reason)} ${what} ${verb} not searched.`;
     }
     case RESEARCH: {
       const child = trace.child(step);
@@ -146,6 +170,9 @@ function outsideSentence(replay: Replay, trace: Trace, node: number, { fails, bo
       return "No value below this node can change the choice above it.";
   }
 }
+
+/** What a node is known to be worth, as sentences have it. */
+export const knownInWords = (known: Valued | Failed): string => ("payoffs" in known ? `${known.kind === "estimate" ? "≈" : ""}${tuple(known.payoffs)}` : knownInShort(known));
 
 /** What a node is known to be worth, in a few signs. */
 export function knownInShort(known: Valued | Failed): string {

@@ -68,11 +68,14 @@ describe("a deal", () => {
   it("is set up by clicking cards, and by text", async () => {
     const page = await open("#/cards?game=hearts&players=3&cards=4&seed=1");
     await page.getByRole("button", { name: "Set up hands" }).click();
-    await page.getByRole("button", { name: "No cards" }).click();
+    await page.getByRole("button", { name: "Clear all" }).click();
     for (const [seat, cards] of [["Player 1", ["queen of spades", "2 of hearts"]], ["Player 2", ["ace of spades", "3 of hearts"]], ["Player 3", ["4 of spades", "king of hearts"]]] as const) {
       await page.getByRole("button", { name: new RegExp(`^${seat}`) }).click();
       for (const card of cards) await page.getByRole("button", { name: card }).click();
     }
+    // What stood there is about another deal.
+    expect(await page.getByRole("button", { name: "Set up hands" }).getAttribute("aria-pressed")).toBe("true");
+    expect(await page.locator(".move-table, .verdict-cards, .lines-of-play").count()).toBe(0);
     await picture(page, "cards-editor");
     expect(await seriousFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Analyse these hands" }).click();

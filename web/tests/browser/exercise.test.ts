@@ -74,7 +74,7 @@ describe("an exercise", () => {
     await page.keyboard.press("Enter");
     await searched(page);
     await page.getByRole("button", { name: "Next cut" }).click();
-    expect(await page.locator(".story").innerText()).toContain("A cut by shallow");
+    expect(await page.locator(".story").innerText()).toContain("Shallow pruning cuts");
     await finish(page, "exercise-watched");
   });
 
@@ -123,6 +123,9 @@ describe("a sheet", () => {
     await page.emulateMedia({ media: "screen" });
     await page.goto(`${server.address}#/sheet?practice=alpha-beta&difficulty=3&seed=1&count=4&solution=on`);
     await expect.poll(() => page.locator(".sheet").innerText()).toContain("Cut off: D");
+    expect(await page.locator(".sheet .answer").first().innerText()).toMatch(/Principal variation: moves [\d → ]+ to the leaf [A-Z]$/);
+    // The numbers are what player 1 gets, of the nodes as of the leaves.
+    for (const known of await page.locator(".sheet .known").allTextContents()) expect(known).toMatch(/^([≤≥] )?\d*$/);
     expect(await seriousFaults(page)).toEqual([]);
     await finish(page, "sheet-solutions");
   });
@@ -138,6 +141,13 @@ describe("every look", () => {
         // Figures are large enough to be read, not least on a phone.
         const size = await page.locator(".leaf-mark text").first().evaluate((text) => text.getBoundingClientRect().height);
         expect(size).toBeGreaterThan(look === "phone" ? 11 : 9);
+        // The whole tree can be reached, from its root on.
+        const [root, last] = [page.locator(".exercise-tree .node").first(), page.locator(".leaf-mark").last()];
+        for (const part of [last, root]) {
+          await part.scrollIntoViewIfNeeded();
+          const [work, box] = [(await page.locator(".work").boundingBox())!, (await part.boundingBox())!];
+          expect([box.y - work.y, work.y + work.height - box.y - box.height].every((room) => room >= 0), practice).toBe(true);
+        }
         await finish(page, `exercise-look-${look}-${practice}`);
       }
     });

@@ -54,9 +54,20 @@ async function step(page: Page): Promise<"bid" | "card" | "next" | "over"> {
   return "over";
 }
 
-async function playOn(page: Page, until: (done: Record<string, number>) => boolean): Promise<Record<string, number>> {
+/** What the hand brought to each player, and the points of each, once it is over. */
+const scores = (page: Page) => page.locator(".scores").evaluate((section) => {
+  const titles = [...section.querySelectorAll("thead th")].map((cell) => cell.textContent);
+  const rows = [...section.querySelectorAll("tbody tr")].map((row) => [...row.children].map((cell) => Number(cell.textContent?.replace("−", "-"))));
+  const column = (...names: string[]) => rows.map((row) => row[titles.findIndex((title) => names.includes(title ?? ""))]);
+  return { brought: column("This hand"), points: column("Points", "Tricks") };
+});
+
+async function playOn(page: Page, until: (done: Record<string, number>) => boolean, afterHand = async () => {}): Promise<Record<string, number>> {
   const done: Record<string, number> = { bid: 0, card: 0, next: 0, over: 0 };
-  while (done.over === 0 && !until(done)) done[await step(page)]++;
+  while (done.over === 0 && !until(done)) {
+    if (await page.locator(".verdict-of-hand").count() > 0) await afterHand();
+    done[await step(page)]++;
+  }
   expect(await page.locator(".problem").count()).toBe(0);
   return done;
 }
@@ -76,9 +87,17 @@ describe("a whole game", () => {
       await select(page, "Length", length);
       await select(page, "Against", "random");
       await begin(page);
-      const begun = await playOn(page, ({ card }) => card === 2);
+      // The hands add up to the points, also in Spades, where a payoff is the score after the hand.
+      let sums: number[] = [];
+      const addUp = async () => {
+        const { brought, points } = await scores(page);
+        sums = brought.map((more, index) => more + (sums[index] ?? 0));
+        expect(sums).toEqual(points);
+      };
+      const begun = await playOn(page, ({ card }) => card === 2, addUp);
       await picture(page, `play-${title.split(" ")[0].toLowerCase().replace("!", "")}-begun`);
-      const done = await playOn(page, () => false);
+      const done = await playOn(page, () => false, addUp);
+      expect(sums.length).toBeGreaterThan(1);
       expect(begun.next + done.next + 1).toBeGreaterThanOrEqual(hands);
       const verdict = await page.locator(".verdict-of-hand .state").innerText();
       expect(verdict).toMatch(/^The game is over: (.* won|a draw)\.$/);

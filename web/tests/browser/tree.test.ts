@@ -42,6 +42,31 @@ const overlaps = (page: Page) => page.evaluate(() => {
   return found;
 });
 
+/** What the story says of a cut. */
+const CUT = /^((Alpha|Beta) cut-off|[\w -]+ cuts?|The rest of the information set is cut)(: |\.)/;
+
+/** How words of the drawing that were not searched, or are cut, stand out from what is behind them: 21 at most. */
+const contrasts = (page: Page) => page.evaluate(() => {
+  type Colour = [number, number, number];
+  const parts = (colour: string): Colour => colour.match(/[\d.]+/g)!.slice(0, 3).map(Number) as Colour;
+  const mixed = (over: Colour, under: Colour, share: number) => over.map((part, index) => part * share + under[index] * (1 - share)) as Colour;
+  const light = (colour: Colour) => colour.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)).reduce((sum, part, index) => sum + part * [0.2126, 0.7152, 0.0722][index], 0);
+  const paper = parts(getComputedStyle(document.querySelector(".pictures figure")!).backgroundColor);
+  const filled = (element: Element, under: Colour) => {
+    const { fill, fillOpacity } = getComputedStyle(element);
+    let share = Number(fillOpacity);
+    for (let part: Element | null = element; part; part = part.parentElement) share *= Number(getComputedStyle(part).opacity);
+    return mixed(parts(fill), under, share);
+  };
+  const all = [...document.querySelectorAll(":is(.node.unseen, .node.pruned, .node.faded, .edge.cut) :is(text, tspan)")];
+  return all.filter(({ textContent }) => textContent).map((text) => {
+    const shape = text.classList.contains("who") ? text.parentElement!.querySelector(".shape") : null;
+    const under = shape ? filled(shape, paper) : paper;
+    const [least, most] = [light(under), light(filled(text, under))].sort((a, b) => a - b);
+    return { text: text.textContent, contrast: (most + 0.05) / (least + 0.05) };
+  });
+});
+
 const FIGURE_4 = "P1[(5,4,1), a: P2[(3,3,4), b: P3[(3,5,2), (6,1,3)]]]";
 
 describe("a tree", () => {
@@ -51,7 +76,7 @@ describe("a tree", () => {
     await page.getByLabel("Algorithm", { exact: true }).selectOption("last-branch linear");
     await searched(page);
     await page.getByRole("button", { name: "Next cut" }).click();
-    expect(await story(page)).toContain("A cut by last-branch: player 1 already has 5, player 2 has 3, player 3 has 2");
+    expect(await story(page)).toContain("Last-branch pruning cuts: player 1 already has 5, player 2 has 3, player 3 has 2");
     // The last leaf of b, and no other, has lost its branch.
     expect(await page.locator(".node.pruned").count()).toBe(1);
     expect(await page.locator(".node.pruned").textContent()).toContain("(6,1,3)");
@@ -153,7 +178,7 @@ describe("examples", () => {
       await searched(page);
       await expect.poll(() => step(page)).toBeGreaterThan(0);
       const told = await story(page);
-      if (moment === "cut") expect(told, id).toContain("A cut by");
+      if (moment === "cut") expect(told, id).toMatch(CUT);
       if (moment === "research") expect(told, id).toContain("A re-search");
       if (moment === "end") expect(await page.locator(".result").innerText(), id).toContain("The value is");
       await picture(page, `example-${id}`);
@@ -173,11 +198,11 @@ describe("a search", () => {
     await page.getByRole("button", { name: "One step back" }).click();
     expect(await step(page)).toBe(1);
     await page.getByRole("button", { name: "Next cut" }).click();
-    expect(await story(page)).toContain("beta cut-off");
+    expect(await story(page)).toContain("Beta cut-off: ");
     expect(await page.locator(".node.path").count()).toBeGreaterThan(1);
-    expect(await page.locator(".node .asked").first().textContent()).toContain("(−∞, 5)");
+    expect(await page.locator(".node .asked").first().textContent()).toContain("(−∞,\u00a05)");
     await page.getByRole("button", { name: "Last moment" }).click();
-    expect(await page.locator(".result").innerText()).toContain("The value is (5, −5)");
+    expect(await page.locator(".result").innerText()).toContain("The value is (5,\u00a0−5)");
     expect(await page.locator(".edge.best").count()).toBeGreaterThan(2);
     await page.getByLabel("Moment of the search").fill("20");
     expect(await step(page)).toBe(20);
@@ -197,7 +222,7 @@ describe("a search", () => {
     await page.keyboard.press("ArrowLeft");
     expect(await step(page)).toBe(1);
     await page.keyboard.press("ArrowDown");
-    expect(await story(page)).toContain("A cut by");
+    expect(await story(page)).toMatch(CUT);
     await page.keyboard.press("End");
     expect(await page.locator(".again").count()).toBe(1);
     await page.keyboard.press("Home");
@@ -238,7 +263,12 @@ describe("a search", () => {
     await page.mouse.move(5, 5);
     await term.focus();
     expect(await term.locator("[role=tooltip]").isVisible()).toBe(true);
-    await finish(page, "search-words");
+    await picture(page, "search-words");
+    // A word that is part of another has a meaning of its own.
+    const meaning = (word: string) => page.locator(".story .term", { hasText: new RegExp(`^${word}(?! cut)`) }).first().locator("[role=tooltip]").textContent();
+    expect(await meaning("Beta cut-off")).toMatch(/^The value of a node is known to be at least beta: .*\.$/);
+    expect(await meaning("beta")).toMatch(/^Player 2 has a choice above that holds player 1 to so much: .*\.$/);
+    await page.context().close();
   });
 
   it("runs beside another one, in step or each by itself", async () => {
@@ -344,8 +374,10 @@ describe("a picture", () => {
     };
     const svg = (await saved("Picture (SVG)")).toString();
     expect(svg).toContain("(");
-    expect(svg).toContain(">6<");
     expect(svg).not.toMatch(/class=|style=|<script/);
+    // What is cut off can be read there, too.
+    expect(svg).toContain(">6<");
+    expect(svg).not.toMatch(/<(text|tspan)[^>]* (fill-)?opacity="0/);
     // Bounds are written over a light edge, not below it.
     expect(svg).toMatch(/<text[^>]* paint-order="stroke"[^>]*><tspan[^>]*>P1 &gt; 5/);
     const png = await saved("Picture (PNG)");
@@ -419,6 +451,10 @@ describe("every look", () => {
       await searched(page);
       expect(await seriousFaults(page)).toEqual([]);
       expect(await squeezed(page)).toEqual([]);
+      // What was not searched explains the cut, and is there to be read.
+      const faint = await contrasts(page);
+      expect(faint.length).toBeGreaterThan(3);
+      expect(faint.filter(({ contrast }) => contrast < 4.5)).toEqual([]);
       await page.getByRole("button", { name: "Open a tree" }).click();
       for (const tab of ["Examples", "Your own", "Random", "A real game"]) {
         await page.getByRole("tab", { name: tab }).click();

@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import { cardName, cardsOf, cardSign, dealIn, dealText } from "../../src/cards/cards";
 import { askedOf, GAMES, mostCards, queryOf, setupOf } from "../../src/cards/games";
 import { close, extend, firstLine, goTo, openLine, play, played } from "../../src/cards/lines";
-import { figures, isBest, leadsTo, moverOf, reason } from "../../src/cards/reason";
-import { verdict } from "../../src/table/cards";
+import { figures, figuresMean, isBest, leadsTo, moverOf, reason } from "../../src/cards/reason";
+import { judged, verdict } from "../../src/table/cards";
 import type { Answer, AtTable, MoveValue } from "../../src/wire";
 
 describe("hands", () => {
@@ -89,6 +89,14 @@ describe("what an answer says", () => {
     expect(leadsTo(found, found.moves![2], "tricks")).toBe("not known yet");
   });
 
+  it("says what the figures below the cards are", () => {
+    const plain = found.moves!.map(({ outcome: _, ...rest }) => rest);
+    expect(figuresMean(found, "tricks")).toBe("tricks of players 1, 2 and 3");
+    expect(figuresMean({ ...found, moves: plain }, "tricks")).toBe("the payoff of Player 3");
+    expect(figuresMean({ ...found, game: "bridge" }, "tricks")).toBe("tricks of Player 3's side");
+    expect(figuresMean({ ...found, moves: [move("ST", null)] }, "tricks")).toBe("");
+  });
+
   it("says when no card matters", () => {
     expect(reason(answer("spades", [move("S2", [1, 1, -1]), move("S9", [0, 1, -1])], [1, 1, -1]))).toBe("Every card is worth the same to Player 3: Player 3 gets −1.");
   });
@@ -99,4 +107,12 @@ it("says who has won, and calls it a draw when all have as much", () => {
   expect(over(1, 3)).toBe("The game is over: You and South have won.");
   expect(over(2, 4)).toBe("The game is over: East and West have won.");
   expect(over(1, 2, 3, 4)).toBe("The game is over: a draw.");
+});
+
+it("says which hand was looked back at, where there are several", () => {
+  const review = (choices: number, exact: number) => ({ costly: [], choices, exact, estimated: 0 });
+  expect(judged(review(0, 0), true)).toBe("You never had a choice.");
+  expect(judged(review(0, 0), true, "the last hand")).toBe("In the last hand you never had a choice.");
+  expect(judged(review(2, 0), true, "this hand")).toBe("In this hand you had 2 choices: none could be judged in the time there is.");
+  expect(judged(review(11, 11), true, "the last hand")).toBe("Of the last hand's 11 choices, 11 were judged: 11 with all hands open and perfect play.");
 });

@@ -79,10 +79,10 @@ fn a_whole_game_of_many_hands_is_played() {
     let games: [(&[&str], &str); 3] = [
         (
             &["hearts", "--players", "3", "--cards", "4", "--to", "20"],
-            "a game to 20 points; fewest",
+            "a game to 20 points; the fewest",
         ),
-        (&["spades", "--cards", "3", "--to", "210"], "a game to 210 points; most"),
-        (&["oh-hell", "--cards", "2"], "a game of 3 hands; most"),
+        (&["spades", "--cards", "3", "--to", "210"], "a game to 210 points; the most"),
+        (&["oh-hell", "--cards", "2"], "a game of 3 hands; the most"),
     ];
     for (game, title) in games {
         let arguments =

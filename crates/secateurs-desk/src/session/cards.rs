@@ -60,6 +60,8 @@ pub struct Standing {
     pub fewest_wins: bool,
     /// The points of each seat after the hands that are over.
     pub points: Vec<i64>,
+    /// How many of them this hand brought; `None` while it is not over.
+    pub brought: Option<Vec<i64>>,
     /// Bags towards the next ten of each seat; `None` in games without.
     pub bags: Option<Vec<u32>>,
     /// Who has won, once the game is over: several where they have as many.
@@ -188,12 +190,18 @@ impl CardGame {
         let has_won = |seat: &usize| scores.points[seat % sides] == most;
         let sign = if rules.fewest_wins() { -1 } else { 1 };
         let winners = (0..seats).filter(has_won).map(|seat| seat + 1);
+        let by_seat = |of: &dyn Fn(usize) -> i64| -> Vec<i64> {
+            (0..seats).map(|seat| sign * of(seat % sides)).collect()
+        };
+        // Not the payoffs of the hand: the score of Spades is that of the whole game after it.
+        let brought = |side: usize| scores.points[side] - many.scores.points[side];
         Some(Standing {
             hand: many.number() + 1,
             most_hands: many.game.most_hands(),
             goal: many.game.goal(),
             fewest_wins: rules.fewest_wins(),
-            points: (0..seats).map(|seat| sign * scores.points[seat % sides]).collect(),
+            points: by_seat(&|side| scores.points[side]),
+            brought: is_over.then(|| by_seat(&brought)),
             bags: rules
                 .has_bags()
                 .then(|| (0..seats).map(|seat| scores.bags[seat % sides] % 10).collect()),

@@ -399,6 +399,24 @@ fn a_game_goes_on_until_somebody_has_enough() {
     }
 }
 
+/// In Spades too, where the payoffs of a hand are the score of the whole game after it.
+#[test]
+fn points_are_what_the_hands_brought() {
+    for (game, players) in [("spades", "3"), ("spades", "4"), ("hearts", "3"), ("oh-hell", "3")] {
+        let request = table(game, players, 2).with("hands", "4");
+        let mut sums = vec![0; players.parse().unwrap()];
+        let mut added = 0;
+        whole_game(&request, |session| {
+            let standing = view(session, 1).standing.unwrap();
+            let Some(brought) = &standing.brought else { return };
+            sums.iter_mut().zip(brought).for_each(|(sum, points)| *sum += points);
+            assert_eq!(sums, standing.points, "{game} after hand {}", standing.hand);
+            added += 1;
+        });
+        assert!(added > 1, "{game} has {added} hands");
+    }
+}
+
 /// The points are those of the hands, added up: plain sums but for the bags of Spades.
 #[test]
 fn points_add_up_over_the_hands() {

@@ -29,6 +29,7 @@ pub(super) fn every_cell() -> Report {
     Report {
         name: "demo".to_owned(),
         title: "Demo".to_owned(),
+        unfinished: None,
         question: "Does each cell arrive?".to_owned(),
         definitions: vec!["A cell is a place.".to_owned()],
         plan: "name = \"demo\"\n".to_owned(),

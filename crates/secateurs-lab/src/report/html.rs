@@ -12,9 +12,10 @@ pub(super) fn write(report: &Report) -> String {
          <meta name=\"generator\" content=\"secateurs lab\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>{title}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<h1>{title}</h1>\n\
-         <p class=\"question\">{question}</p>\n",
+         {unfinished}<p class=\"question\">{question}</p>\n",
         title = escaped(&report.title),
         style = include_str!("style.css"),
+        unfinished = report.unfinished.as_deref().map_or_else(String::new, unfinished),
         question = escaped(&report.question),
     );
     page += &contents(report);
@@ -40,6 +41,10 @@ pub(super) fn write(report: &Report) -> String {
         );
     }
     page + "</body>\n</html>\n"
+}
+
+fn unfinished(words: &str) -> String {
+    format!("<p class=\"unfinished\">{}</p>\n", escaped(words))
 }
 
 /// Where things are. The page's own headings begin with a hyphen, which no section does.
@@ -193,13 +198,14 @@ mod tests {
         report.title = evil.to_owned();
         report.plan = evil.to_owned();
         report.question = evil.to_owned();
+        report.unfinished = Some(evil.to_owned());
         report.definitions = vec![evil.to_owned()];
         report.provenance = vec![(evil.to_owned(), evil.to_owned())];
         report.sections[0].heading = evil.to_owned();
         report.sections[0].prose = vec![evil.to_owned()];
         let page = write(&report);
         assert!(!page.contains("<script") && !page.contains("alert('"));
-        assert_eq!(page.matches("&lt;script&gt;").count(), 10);
+        assert_eq!(page.matches("&lt;script&gt;").count(), 11);
     }
 
     #[test]

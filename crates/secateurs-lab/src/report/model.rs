@@ -11,6 +11,8 @@ pub struct Report {
     pub name: String,
     /// The heading of the page.
     pub title: String,
+    /// That it is not complete, in a sentence, where it is not.
+    pub unfinished: Option<String>,
     /// What the experiment asks.
     pub question: String,
     /// Our definitions, and what differs from the paper.

@@ -10,7 +10,9 @@ const TABLE_WIDTH: u16 = 100;
 const PROSE_WIDTH: usize = 80;
 
 pub(super) fn write(report: &Report) -> String {
-    let mut blocks = vec![underlined(&report.title, '='), wrapped(&report.question, "")];
+    let mut blocks = vec![underlined(&report.title, '=')];
+    blocks.extend(report.unfinished.iter().map(|words| wrapped(words, "")));
+    blocks.push(wrapped(&report.question, ""));
     if !report.definitions.is_empty() {
         let items = report.definitions.iter().map(|words| wrapped(words, "- "));
         let items = items.collect::<Vec<_>>().join("\n");

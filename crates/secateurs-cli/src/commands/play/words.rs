@@ -90,9 +90,9 @@ fn again(seed: u64) -> String {
 fn whole_game(standing: &Standing) -> String {
     let Standing { most_hands, goal, fewest_wins, .. } = standing;
     match goal {
-        None => format!("a game of {most_hands} hands; most points win"),
+        None => format!("a game of {most_hands} hands; the most points win"),
         Some(goal) => {
-            let who = if *fewest_wins { "fewest points win" } else { "most points win" };
+            let who = if *fewest_wins { "the fewest points win" } else { "the most points win" };
             format!("a game to {goal} points; {who}")
         }
     }
@@ -311,15 +311,23 @@ pub(super) fn took(trick: &Trick, view: &View) -> String {
 pub(super) fn score(view: &View) -> String {
     let mut lines = vec!["\nall cards are played".to_owned()];
     let (Some(table), Some(hand)) = (cards_of(view), &view.hand) else { return String::new() };
-    let payoffs = view.payoffs.clone().unwrap_or_default();
-    for (index, (taken, payoff)) in table.taken.iter().zip(payoffs).enumerate() {
+    for (index, (taken, gets)) in table.taken.iter().zip(gains(view)).enumerate() {
         let bid = table.bids.as_ref().and_then(|bids| bids.get(index));
         let bid = bid.map_or_else(String::new, |bid| format!("bid {bid:>2}, "));
         let name = in_words(index + 1, view.seat);
-        let payoff = short(&payoff);
-        lines.push(format!("{name:<7} {bid}{} {taken:>2}, payoff {payoff:>4}", hand.counted));
+        lines.push(format!("{name:<7} {bid}{} {taken:>2}, {gets}", hand.counted));
     }
     lines.join("\n")
+}
+
+/// What each seat gets for a hand. Of a game of many hands it is what this one added to the points:
+/// its payoffs may be the score of the whole game after it.
+fn gains(view: &View) -> Vec<String> {
+    let payoff = |amount: &Amount| format!("payoff {:>4}", short(amount));
+    match view.standing.as_ref().and_then(|standing| standing.brought.as_ref()) {
+        Some(brought) => brought.iter().map(|points| format!("brings {points:>4}")).collect(),
+        None => view.payoffs.iter().flatten().map(payoff).collect(),
+    }
 }
 
 /// How a game of many hands stands.
