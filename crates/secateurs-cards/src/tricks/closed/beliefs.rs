@@ -179,7 +179,7 @@ impl<const SEATS: usize, S: Scoring> Past<'_, SEATS, S> {
             return 1 << 16;
         }
         if let Some(policy) = self.policy {
-            let likely = policy.chance(&self.closed.scene(here, played), card);
+            let likely = policy.chance_of_others(&self.closed.scene(here, played), card);
             return ((self.whims << 16) / choices + (100 - self.whims) * likely) / 100;
         }
         let glance = self.closed.glance(here, legal, played);

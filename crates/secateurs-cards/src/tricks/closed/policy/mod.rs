@@ -54,9 +54,11 @@ impl<'a> Policy<'a> {
         self.chances(scene).draw(random)
     }
 
-    /// How likely a card is, in parts of 2^16.
-    pub(super) fn chance(&self, scene: &Scene, card: Card) -> u64 {
-        self.chances(scene).of(card)
+    /// How likely it is that another player plays a card, in parts of 2^16. Others need not play as the
+    /// policy does, so that it is not taken to be as sure of them as of itself.
+    pub(super) fn chance_of_others(&self, scene: &Scene, card: Card) -> u64 {
+        let doubtful = |card| self.of(&scene.features(card)) * 3 / 5;
+        Chances::new(scene.legal, doubtful).of(card)
     }
 
     /// How likely each card is.

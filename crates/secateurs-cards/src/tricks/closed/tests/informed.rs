@@ -162,7 +162,7 @@ fn foresight<const SEATS: usize, S: Scoring>(game: &Closed<SEATS, S>, seed: u64)
         let card = game.decide_informed(&view, &history, informed, &limits, &mut random).unwrap();
         let card = card.chosen;
         if scene.legal.len() > 1 {
-            let chance = (policy.chance(&scene, card) as u32).max(1);
+            let chance = (policy.chance_of_others(&scene, card) as u32).max(1);
             sum += (f64::from(chance) / 65_536.0 * f64::from(scene.legal.len() as u32)).ln();
             choices += 1;
         }
