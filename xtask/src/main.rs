@@ -134,7 +134,10 @@ fn run(program: &str, arguments: &[&str]) -> Result<()> {
 /// Waits for a program, and says how long it took.
 fn finish(check: &str, command: &mut Command) -> Result<()> {
     let start = Instant::now();
-    let status = command.status().with_context(|| format!("{check}: could not be started"))?;
+    let status = command.status().with_context(|| {
+        let program = command.get_program().display();
+        format!("{check}: {program} could not be started; the README says what checks need")
+    })?;
     if !status.success() {
         bail!("{check}: failed");
     }

@@ -117,7 +117,7 @@ it("streams a million steps to a tab, in little memory", async () => {
   say(`${steps.toLocaleString("en")} steps of MTD(f), streamed to a tab`, `${seconds.toFixed(1)} s`);
   say("the page's memory at its largest", `${most.toFixed(0)} MB`);
   say("the server's memory at its largest", `${resident().toFixed(0)} MB`);
-  expect(await page.locator(".result").innerText()).toContain("The value is (900, −900)");
+  expect(await page.locator(".result").innerText()).toContain("The value is (900,\u00a0−900)");
   expect(steps).toBeGreaterThan(1_000_000);
   expect(most).toBeLessThan(200);
   expect(resident()).toBeLessThan(200);
