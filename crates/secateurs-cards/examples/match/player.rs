@@ -76,9 +76,7 @@ impl Player {
             let hand = closed.start().open.hand(seat);
             return bid_of_hand(hand, closed.pack(), closed.open().rules().trump());
         };
-        let view = closed.view(&closed.start(), seat);
-        let bid = closed.decide_bid(&view, earlier, bidding, &Limits::none(), random);
-        bid.expect("a bid can be made").chosen
+        super::games::simulated_bid(closed, (seat, earlier), bidding, random)
     }
 
     pub(crate) fn choose<const SEATS: usize>(

@@ -1,14 +1,15 @@
 //! Hands of each game, as they come up at a table.
 
-use secateurs::{Game, Random};
+use secateurs::hidden::HiddenInformation;
+use secateurs::{Game, Limits, Random};
 use secateurs_cards::cards::{Card, CardSet, Suit, deal};
 use secateurs_cards::hearts::{self, Hearts, pack};
 use secateurs_cards::oh_hell::{self, OhHell};
 use secateurs_cards::spades::{self, Spades, Standing};
-use secateurs_cards::tricks::closed::{Closed, ClosedPosition};
+use secateurs_cards::tricks::closed::{Bidding, Closed, ClosedPosition};
 use secateurs_cards::tricks::{LeadRule, Scoring, Setup, bid_of_hand, bids_by_side};
 
-/// A deal with two wishes for it, and what the players are paid in the end, in two ways.
+/// A deal with two wishes for it, and what the players are paid in the end.
 pub(crate) struct Deal<const SEATS: usize, S> {
     tables: [Closed<SEATS, S>; 2],
     paid: S,
@@ -77,6 +78,18 @@ impl<const SEATS: usize, S: Scoring> Dealt for Deal<SEATS, S> {
         };
         (0..seats).map(|seat| of_side(seat % sides)).collect()
     }
+}
+
+/// What a seat bids by simulation, after the bids before it.
+pub(crate) fn simulated_bid<const SEATS: usize>(
+    game: &Closed<SEATS, impl Scoring>,
+    (seat, earlier): (usize, &[u8]),
+    bidding: Bidding,
+    random: &mut Random,
+) -> u8 {
+    let view = game.view(&game.start(), seat);
+    let bid = game.decide_bid(&view, earlier, bidding, &Limits::none(), random);
+    bid.expect("a bid can be made").chosen
 }
 
 type Play<'a> = &'a mut dyn FnMut(&mut dyn Dealt);

@@ -84,9 +84,7 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
         };
         Pimc::new(bidding.deals).run(&auction, view, limits, random, judge)
     }
-}
 
-impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
     /// Puts other bids, by seat, in place of those there are.
     pub fn set_bids(&mut self, by_seat: &[u8]) {
         let tricks = self.game.start().hand(0).len();

@@ -103,6 +103,11 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
         self.known.pack
     }
 
+    /// Whether seats play together.
+    pub fn has_partners(&self) -> bool {
+        self.game.rules().players < SEATS
+    }
+
     /// Who decides what a seat plays: the declarer for dummy, and everybody else for themselves.
     pub fn decides_for(&self, seat: usize) -> usize {
         let is_dummy = self.known.dummy(SEATS) == Some(seat);

@@ -67,6 +67,10 @@ impl<'a, const SEATS: usize, S: Scoring> PlayingOn<'a, SEATS, S> {
         chances: &mut Vec<u32>,
     ) {
         let Some(policy) = self.policy else { return };
+        if cards.len() == 1 {
+            // Nothing need be looked at.
+            return chances.push(1 << 16);
+        }
         let all = policy.chances(&self.closed.scene(here, played));
         let evenly = u64::from(evenly.min(100));
         let even = (evenly << 16) / (100 * cards.len() as u64);

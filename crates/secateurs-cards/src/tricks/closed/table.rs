@@ -305,7 +305,7 @@ impl<const SEATS: usize, S: Scoring> AnyTable for Table<SEATS, S> {
     }
 
     fn has_partners(&self) -> bool {
-        self.closed.players() < SEATS
+        self.closed.has_partners()
     }
 
     fn decide_bid(

@@ -33,6 +33,9 @@ impl<'a> Policy<'a> {
     /// A weight of one: a card with one more is e times as likely.
     pub const UNIT: i16 = 64;
 
+    /// So much of a weight counts where others are to be foreseen.
+    const OF_OTHERS: [i32; 2] = [3, 5];
+
     /// A policy with these weights, one for each of [`PLACES`].
     ///
     /// # Panics
@@ -57,7 +60,8 @@ impl<'a> Policy<'a> {
     /// How likely it is that another player plays a card, in parts of 2^16. Others need not play as the
     /// policy does, so that it is not taken to be as sure of them as of itself.
     pub(super) fn chance_of_others(&self, scene: &Scene, card: Card) -> u64 {
-        let doubtful = |card| self.of(&scene.features(card)) * 3 / 5;
+        let [part, whole] = Self::OF_OTHERS;
+        let doubtful = |card| self.of(&scene.features(card)) * part / whole;
         Chances::new(scene.legal, doubtful).of(card)
     }
 
@@ -72,7 +76,7 @@ impl<const SEATS: usize, S: Scoring> Closed<SEATS, S> {
     pub(super) fn policy(&self) -> Option<Policy<'static>> {
         let rules = self.game.rules();
         let has_bids = self.game.scoring().bids().is_some();
-        weights::of(rules.style, has_bids, rules.players < SEATS).map(Policy::new)
+        weights::of(rules.style, has_bids, self.has_partners()).map(Policy::new)
     }
 
     /// What the seat to play sees, after these cards.
