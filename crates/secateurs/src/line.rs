@@ -20,17 +20,22 @@ impl<M: Copy> LineStack<M> {
     }
 
     /// Where the next line will be put.
+    #[inline]
     pub(crate) const fn mark(&self) -> LineStart {
         LineStart(self.moves.len())
     }
 
     /// The line from `child` on, led to by `chosen`, becomes the best line from `node` on.
+    #[inline]
     pub(crate) fn adopt(&mut self, node: LineStart, child: LineStart, chosen: M) {
-        self.moves.drain(node.0..child.0);
+        if node.0 < child.0 {
+            self.moves.drain(node.0..child.0);
+        }
         self.moves.push(chosen);
     }
 
     /// Forgets everything from `start` on.
+    #[inline]
     pub(crate) fn forget(&mut self, start: LineStart) {
         self.moves.truncate(start.0);
     }

@@ -45,6 +45,7 @@ impl<N: Copy + Default> Payoffs<N> {
     }
 
     /// The same number for each of `players` players.
+    #[inline]
     pub fn all(players: usize, value: N) -> Self {
         Self::from_fn(players, |_| value)
     }
@@ -53,6 +54,7 @@ impl<N: Copy + Default> Payoffs<N> {
     ///
     /// # Panics
     /// With more than [`MAX_PLAYERS`] players.
+    #[inline]
     pub fn from_fn(players: usize, mut value: impl FnMut(usize) -> N) -> Self {
         assert!(players <= MAX_PLAYERS, "a game has at most 8 players");
         let mut values = [N::default(); MAX_PLAYERS];
@@ -63,6 +65,7 @@ impl<N: Copy + Default> Payoffs<N> {
     }
 
     /// Every payoff changed by `change`.
+    #[inline]
     pub fn map<M: Copy + Default>(&self, mut change: impl FnMut(N) -> M) -> Payoffs<M> {
         Payoffs::from_fn(self.len(), |index| change(self.values[index]))
     }
@@ -76,6 +79,7 @@ impl<N> Payoffs<N> {
     }
 
     /// The payoffs in player order.
+    #[inline]
     pub fn as_slice(&self) -> &[N] {
         &self.values[..self.len()]
     }
@@ -84,18 +88,21 @@ impl<N> Payoffs<N> {
 impl<N> std::ops::Index<Player> for Payoffs<N> {
     type Output = N;
 
+    #[inline]
     fn index(&self, player: Player) -> &N {
         &self.values[player.index()]
     }
 }
 
 impl<N> std::ops::IndexMut<Player> for Payoffs<N> {
+    #[inline]
     fn index_mut(&mut self, player: Player) -> &mut N {
         &mut self.values[player.index()]
     }
 }
 
 impl<N: PartialEq> PartialEq for Payoffs<N> {
+    #[inline]
     fn eq(&self, other: &Self) -> bool {
         self.as_slice() == other.as_slice()
     }

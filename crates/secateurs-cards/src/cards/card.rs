@@ -172,11 +172,13 @@ impl Card {
     }
 
     /// The card with this number in canonical order.
+    #[inline]
     pub const fn from_index(index: u8) -> Option<Self> {
         if index < Self::COUNT { Some(Self(index)) } else { None }
     }
 
     /// The number of the card in canonical order: 0 is the two of clubs, 51 the ace of spades.
+    #[inline]
     pub const fn index(self) -> u8 {
         self.0
     }
@@ -188,6 +190,7 @@ impl Card {
     }
 
     /// The rank.
+    #[inline]
     pub const fn rank(self) -> Rank {
         Rank(self.0 % Rank::COUNT)
     }

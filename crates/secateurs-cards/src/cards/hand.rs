@@ -102,6 +102,7 @@ impl CardSet {
     }
 
     /// The cards in canonical order.
+    #[inline]
     pub const fn iter(self) -> Cards {
         Cards(self)
     }
@@ -178,6 +179,7 @@ impl Iterator for Cards {
         Some(card)
     }
 
+    #[inline]
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.0.len(), Some(self.0.len()))
     }
@@ -198,12 +200,14 @@ impl IntoIterator for CardSet {
     type Item = Card;
     type IntoIter = Cards;
 
+    #[inline]
     fn into_iter(self) -> Cards {
         self.iter()
     }
 }
 
 impl FromIterator<Card> for CardSet {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(Self::EMPTY, Self::with)
     }

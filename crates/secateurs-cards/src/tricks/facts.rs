@@ -45,6 +45,7 @@ impl<const SEATS: usize> Rules<SEATS> {
 
     /// How many tricks the trumps of a player's seats take in any case: of the cards in hand
     /// and on the table, or in hand only.
+    #[inline]
     fn forced_trumps(&self, position: &TrickPosition<SEATS>, player: usize, in_hand: bool) -> u8 {
         let trumps = |seat: usize| {
             let cards = if in_hand { position.hand(seat) } else { position.live(seat) };
@@ -94,17 +95,20 @@ impl<const SEATS: usize> Rules<SEATS> {
     }
 
     /// Whether a seat that is still to play to this trick may take it over.
+    #[inline]
     fn can_be_beaten(&self, position: &TrickPosition<SEATS>) -> bool {
         let (Some((_, winning)), Some(suit_led)) = (position.winning(), position.suit_led()) else {
             return false;
         };
-        let played = position.cards_on_table();
-        (played..SEATS).any(|turn| {
+        let beaters = self.beaters[usize::from(winning.index())];
+        let mut can_be_beaten = false;
+        for turn in position.cards_on_table()..SEATS {
             let hand = position.hand((position.leader() + turn) % SEATS);
             let can_follow = hand & CardSet::of_suit(suit_led);
             let playable = if can_follow.is_empty() { hand } else { can_follow };
-            !(playable & self.beaters[usize::from(winning.index())]).is_empty()
-        })
+            can_be_beaten |= !(playable & beaters).is_empty();
+        }
+        can_be_beaten
     }
 }
 

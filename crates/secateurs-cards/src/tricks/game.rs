@@ -174,6 +174,12 @@ impl<const SEATS: usize, S: Scoring> TrickGame<SEATS, S> {
         self.final_sum
     }
 
+    /// Apart from the turns of players, which are short enough to be inlined.
+    #[inline(never)]
+    fn end_of(&self, position: &TrickPosition<SEATS>) -> Turn<NoChance> {
+        Turn::Over(self.scoring.payoffs(&position.tally()))
+    }
+
     fn tallies(&self) -> &[Tally] {
         self.tallies.get_or_init(|| {
             let taken = self.start.tally();
@@ -207,11 +213,10 @@ impl<const SEATS: usize, S: Scoring> Game for TrickGame<SEATS, S> {
     #[inline]
     fn turn(&self, position: &TrickPosition<SEATS>) -> Turn<NoChance> {
         if position.is_over() {
-            Turn::Over(self.scoring.payoffs(&position.tally()))
-        } else {
-            let player = self.rules.player_of[position.to_play()];
-            Turn::Player(Player::new(usize::from(player)))
+            return self.end_of(position);
         }
+        let player = self.rules.player_of[position.to_play()];
+        Turn::Player(Player::new(usize::from(player)))
     }
 
     #[inline]

@@ -32,6 +32,7 @@ const _: () = assert!(size_of::<TrickKey>() == 32);
 
 impl<const SEATS: usize> Rules<SEATS> {
     /// The key; nothing within a trick, where a position is not worth remembering.
+    #[inline]
     pub fn key(&self, position: &TrickPosition<SEATS>) -> Option<TrickKey> {
         if position.cards_on_table() != 0 {
             return None;
@@ -51,11 +52,13 @@ impl<const SEATS: usize> Rules<SEATS> {
         Some(TrickKey { owners, rest: self.rest_of_key(position, live) })
     }
 
+    #[inline]
     fn rest_of_key(&self, position: &TrickPosition<SEATS>, live: CardSet) -> u64 {
         let mut rest = 0;
-        for taken in &position.tally()[..MAX_SEATS] {
+        for taken in &position.tally()[..SEATS] {
             rest = rest << 6 | u64::from(*taken);
         }
+        rest <<= 6 * (MAX_SEATS - SEATS);
         for suit in Suit::ALL {
             rest = rest << 4 | (live & CardSet::of_suit(suit)).len() as u64;
         }

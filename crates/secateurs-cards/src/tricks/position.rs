@@ -78,6 +78,7 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
     }
 
     /// The seat that leads, or led, to this trick.
+    #[inline]
     pub const fn leader(&self) -> usize {
         (self.to_play() + SEATS - self.trick.cards_on_table as usize) % SEATS
     }
@@ -116,6 +117,7 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
     }
 
     /// The cards on the table, in the order in which they were played.
+    #[inline]
     pub fn table(&self) -> impl Iterator<Item = Card> + '_ {
         (0..self.cards_on_table()).filter_map(|turn| self.on_table((self.leader() + turn) % SEATS))
     }
@@ -157,8 +159,8 @@ impl<const SEATS: usize> TrickPosition<SEATS> {
     #[inline]
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();
-        for (taken, seat) in tally.iter_mut().zip(&self.seats) {
-            *taken = (seat.0 >> TALLY_SHIFT) as u8;
+        for (seat, taken) in tally.iter_mut().enumerate().take(SEATS) {
+            *taken = (self.seats[seat].0 >> TALLY_SHIFT) as u8;
         }
         tally
     }

@@ -162,6 +162,7 @@ impl<const SEATS: usize> Rules<SEATS> {
     }
 
     /// Cards by their score, the highest first. The cards of a run have the score of its lowest.
+    #[inline]
     fn by_score(
         &self,
         position: &TrickPosition<SEATS>,
@@ -170,9 +171,15 @@ impl<const SEATS: usize> Rules<SEATS> {
         moves: &mut Vec<Card>,
     ) {
         let lowest = self.first_of_each_run(position, playable, false);
-        let live: [u64; SEATS] = std::array::from_fn(|seat| position.live(seat).bits());
+        let mut live = [0; SEATS];
+        for (seat, live) in live.iter_mut().enumerate() {
+            *live = position.live(seat).bits();
+        }
         let all_live = position.all_live();
-        let suits = Suit::ALL.map(|suit| (all_live & CardSet::of_suit(suit)).bits());
+        let mut suits = [0; Suit::ALL.len()];
+        for suit in Suit::ALL {
+            suits[suit as usize] = (all_live & CardSet::of_suit(suit)).bits();
+        }
         let trump = self.trump_suit();
         let mut trick = Trick::<SEATS>::led_by(position.leader());
         for card in position.table() {
@@ -197,7 +204,9 @@ impl<const SEATS: usize> Rules<SEATS> {
                 });
             }
         }
-        moves.extend(sorted.cards().iter().filter_map(|&card| Card::from_index(card)));
+        for &card in sorted.cards() {
+            moves.extend(Card::from_index(card));
+        }
     }
 
     /// The trump suit, where there is one.
@@ -206,6 +215,7 @@ impl<const SEATS: usize> Rules<SEATS> {
     }
 
     /// The number of the trump suit; 4 if there is none.
+    #[inline]
     pub(super) fn trump_suit(&self) -> usize {
         self.trumps.first().map_or(4, |card| card.suit() as usize)
     }
@@ -288,10 +298,14 @@ fn sort_runs(
 fn append(cards: CardSet, high_first: bool, moves: &mut Vec<Card>) {
     if high_first {
         for suit in Suit::ALL {
-            moves.extend((cards & CardSet::of_suit(suit)).iter().rev());
+            for card in (cards & CardSet::of_suit(suit)).iter().rev() {
+                moves.push(card);
+            }
         }
     } else {
-        moves.extend(cards);
+        for card in cards {
+            moves.push(card);
+        }
     }
 }
 

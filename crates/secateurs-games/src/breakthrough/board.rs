@@ -84,9 +84,20 @@ impl Board {
     }
 
     /// How many rows all these pawns of a player have behind them.
+    #[inline]
     pub(super) fn all_rows_gone(&self, player: Player, pawns: u64) -> u32 {
-        let on_row = |gone| (pawns & self.row_after(player, gone)).count_ones();
-        (1..self.height).map(|gone| gone * on_row(gone)).sum()
+        let row_back = |pawns: u64| match player {
+            Player::ONE => pawns >> self.width,
+            _ => pawns << self.width & self.full,
+        };
+        // Each pawn is counted once for each row, until it has none behind it.
+        let mut still_behind = row_back(pawns);
+        let mut rows = 0;
+        while still_behind != 0 {
+            rows += still_behind.count_ones();
+            still_behind = row_back(still_behind);
+        }
+        rows
     }
 
     /// Which of the mover's pawns can step where.

@@ -103,10 +103,15 @@ impl Board {
         }
         let tips = [[1, 1, -2], [2, -1, -1], [1, -2, 1], [-1, -1, 2], [-2, 1, 1], [-1, 2, -1]];
         for (corner, tip) in tips.into_iter().enumerate() {
-            let distance = |hole| steps_between(hole, tip.map(|place: i8| place * reach));
-            for (index, &hole) in holes.iter().enumerate() {
-                board.distances[corner][index] = distance(hole);
-                board.nearer[corner][index] = set(&|other| distance(*other) < distance(hole));
+            let tip = tip.map(|place: i8| place * reach);
+            let distances = &mut board.distances[corner];
+            for (distance, &hole) in distances.iter_mut().zip(&holes) {
+                *distance = steps_between(hole, tip);
+            }
+            for (index, nearer) in board.nearer[corner].iter_mut().enumerate().take(holes.len()) {
+                for other in (0..holes.len()).filter(|&other| distances[other] < distances[index]) {
+                    *nearer |= bit(other);
+                }
             }
         }
         board.holes = holes;
@@ -134,29 +139,35 @@ impl Board {
     }
 
     /// The holes of a corner; clockwise from the top, 0 to 5.
+    #[inline]
     pub(super) const fn corner(&self, corner: usize) -> Holes {
         self.corners[corner]
     }
 
     /// The holes where a player from this corner may stay: there, opposite, and in the middle.
+    #[inline]
     pub(super) const fn own_ground(&self, corner: usize) -> Holes {
         self.middle | self.corners[corner] | self.corners[(corner + 3) % SIX]
     }
 
+    #[inline]
     pub(super) const fn neighbours(&self, hole: usize) -> Holes {
         self.neighbours[hole]
     }
 
+    #[inline]
     pub(super) fn jumps(&self, hole: usize) -> &[Jump; SIX] {
         &self.jumps[hole]
     }
 
     /// Steps from a hole to the tip of a corner on an empty board.
+    #[inline]
     pub(super) const fn distance(&self, corner: usize, hole: usize) -> u8 {
         self.distances[corner][hole]
     }
 
     /// The holes that are nearer than this one to the tip of a corner.
+    #[inline]
     pub(super) const fn nearer(&self, corner: usize, hole: usize) -> Holes {
         self.nearer[corner][hole]
     }
@@ -178,11 +189,13 @@ impl Board {
     }
 }
 
+#[inline]
 pub(super) const fn bit(hole: usize) -> Holes {
     1 << hole
 }
 
 /// The numbers of the holes in a set, the smallest first.
+#[inline]
 pub(super) fn numbers(mut set: Holes) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let lowest = (set != 0).then(|| set.trailing_zeros() as usize)?;

@@ -121,6 +121,7 @@ impl<const SEATS: usize> ChineseCheckers<SEATS> {
     }
 
     /// The home and the goal of a player.
+    #[inline]
     fn corners_of(&self, player: usize) -> (usize, usize) {
         let home = match self.players {
             2 => player * 3,
@@ -132,6 +133,7 @@ impl<const SEATS: usize> ChineseCheckers<SEATS> {
     }
 
     /// The goal is full, and not only of others' pieces.
+    #[inline]
     fn has_won(&self, position: &Pieces<SEATS>, player: usize) -> bool {
         let goal = self.board.corner(self.corners_of(player).1);
         position.holes[player] & goal != 0 && position.occupied() & goal == goal
@@ -151,6 +153,7 @@ impl<const SEATS: usize> Game for ChineseCheckers<SEATS> {
         self.start
     }
 
+    #[inline]
     fn turn(&self, position: &Pieces<SEATS>) -> Turn<NoChance> {
         match (0..self.players).find(|&player| self.has_won(position, player)) {
             Some(winner) => Turn::Over(self.payoffs_of_win(winner)),

@@ -36,17 +36,21 @@ impl<const SEATS: usize> ChineseCheckers<SEATS> {
         for from in numbers(position.holes[position.mover()]) {
             let may_stay = if goal_holes & bit(from) == 0 { ground } else { goal_holes };
             let ends = reached(self.board, from, occupied) & may_stay & wanted(from);
-            moves.extend(numbers(ends).map(|to| Move { from: from as u8, to: to as u8 }));
+            for to in numbers(ends) {
+                moves.push(Move { from: from as u8, to: to as u8 });
+            }
         }
     }
 
     /// How many steps a move brings a piece nearer to the tip of its goal.
+    #[inline]
     pub(super) fn gain(&self, goal: usize, chosen: Move) -> i32 {
         let distance = |hole| i32::from(self.board.distance(goal, hole));
         distance(chosen.from()) - distance(chosen.to())
     }
 
     /// Most steps gained first; then from furthest behind; then as written.
+    #[inline]
     fn best_first(&self, goal: usize, chosen: Move) -> (i32, i32, u8, u8) {
         let behind = i32::from(self.board.distance(goal, chosen.from()));
         (-self.gain(goal, chosen), -behind, chosen.from, chosen.to)

@@ -58,8 +58,12 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
     /// What is known of `key`.
     #[inline]
     pub fn get(&self, key: &K) -> Option<&V> {
-        let bucket = &self.slots[self.bucket_of(key)];
-        bucket.iter().flatten().find(|slot| slot.key == *key).map(|slot| &slot.fact)
+        for slot in self.slots[self.bucket_of(key)].iter().flatten() {
+            if slot.key == *key {
+                return Some(&slot.fact);
+            }
+        }
+        None
     }
 
     /// Remembers a fact, forgetting another if all slots for it are taken.
@@ -87,6 +91,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Store<K, V> {
         self.generation = self.generation.wrapping_add(1);
     }
 
+    #[inline]
     fn bucket_of(&self, key: &K) -> std::ops::Range<usize> {
         let size = BUCKET.min(self.slots.len());
         let start = self.hasher.hash_one(key) as usize & (self.slots.len() - size);

@@ -1,4 +1,8 @@
 //! How early a card comes in the best order.
+#![expect(
+    clippy::inline_always,
+    reason = "once for each card of each node; left to itself, the compiler calls them"
+)]
 
 use super::super::trick::Trick;
 use super::Style;
@@ -75,7 +79,7 @@ pub(in super::super) struct Scores<'a, const SEATS: usize> {
 
 impl<'a, const SEATS: usize> Scores<'a, SEATS> {
     /// Hands are those of the start of the trick; the trump suit is 4 if there is none.
-    #[inline]
+    #[inline(always)]
     pub(in super::super) fn new(
         style: Style,
         by_seat: &'a [u64; SEATS],
@@ -105,7 +109,7 @@ impl<'a, const SEATS: usize> Scores<'a, SEATS> {
     }
 
     /// What the cards of a suit have in common.
-    #[inline]
+    #[inline(always)]
     pub(in super::super) fn of_suit(&self, suit: usize) -> SuitScore {
         let all = self.suits[suit];
         let (own, others) = (self.own & all, all & !self.own);
@@ -134,7 +138,7 @@ impl<'a, const SEATS: usize> Scores<'a, SEATS> {
     }
 
     /// The score of a card of that suit: the higher, the earlier.
-    #[inline]
+    #[inline(always)]
     pub(in super::super) fn of(&self, card: u8, suit: &SuitScore) -> i32 {
         let bit = 1_u64 << card;
         let (above, below) = (!((bit << 1) - 1), bit - 1);

@@ -76,8 +76,9 @@ pub(super) struct Splits {
 impl<B: Bits> Class<B> {
     fn new(splits: Rc<Splits>, number: u32) -> Self {
         let Splits { players, left, sure, .. } = *splits;
-        let ranks = splits.shares.iter().flat_map(|(_, ranks, _)| ranks).max();
-        let stride = usize::from(*ranks.unwrap_or(&0)) + 2;
+        let most = |ranks: &Share| ranks.iter().fold(0, |most, &rank| most.max(rank));
+        let highest = splits.shares.iter().fold(0, |all, (_, ranks, _)| all.max(most(ranks)));
+        let stride = usize::from(highest) + 2;
         let mut at_least = vec![B::EMPTY; stride * players];
         for (_, ranks, outcome) in &splits.shares {
             for player in 0..players {
@@ -91,20 +92,20 @@ impl<B: Bits> Class<B> {
             }
         }
         let all = B::first(splits.outcomes);
-        let no_worse = |player: usize, fits: &dyn Fn(u8) -> bool| {
-            let shares = splits.shares.iter().filter(|(share, ..)| fits(share[player]));
-            let worst = shares.map(|(_, ranks, _)| usize::from(ranks[player])).min();
-            worst.map_or(all, |rank| at_least[player * stride + rank])
-        };
-        let amounts = 0..=left.amount;
-        let counts =
-            (0..players).flat_map(|player| amounts.clone().map(move |least| (player, least)));
-        let with_tricks = counts.map(|(player, least)| no_worse(player, &|part| part >= least));
-        let with_tricks = with_tricks.collect();
-        let with_nothing = std::array::from_fn(|player| {
-            if player < players { no_worse(player, &|part| part == 0) } else { all }
-        });
-        let climbs = splits.climbs();
+        let mut with_tricks = Vec::with_capacity(players * (usize::from(left.amount) + 1));
+        let (mut with_nothing, mut climbs) = ([all; 4], [false; 4]);
+        for player in 0..players {
+            let mut worst = splits.worst_ranks(player);
+            let no_worse = |rank: Option<u8>| {
+                rank.map_or(all, |rank| at_least[player * stride + usize::from(rank)])
+            };
+            climbs[player] = splits.climbs(player, &worst);
+            with_nothing[player] = no_worse(worst[0]);
+            for least in (1..worst.len()).rev() {
+                worst[least - 1] = worst[least - 1].into_iter().chain(worst[least]).min();
+            }
+            with_tricks.extend(worst.into_iter().map(no_worse));
+        }
         Self {
             number,
             left,
@@ -170,7 +171,7 @@ pub(super) struct Classes<B> {
     pub(super) routes: Vec<Rc<Route<B>>>,
     /// By class, winner, the worth of the trick, and what is sure after it.
     pub(super) known_routes: HashMap<u64, u32, foldhash::fast::FixedState>,
-    ids: HashMap<Vec<u8>, u32>,
+    ids: HashMap<Vec<u8>, u32, foldhash::fast::FixedState>,
     numbers: Option<Arc<Numbers>>,
 }
 
@@ -195,14 +196,16 @@ pub(super) fn route_key(class: u32, winner: usize, worth: u8, sure: Share) -> u6
 
 impl<B: Bits> Classes<B> {
     pub(super) fn new(numbers: Option<Arc<Numbers>>) -> Self {
-        let (known_routes, ids) = (HashMap::default(), HashMap::new());
+        let (known_routes, ids) = (HashMap::default(), HashMap::default());
         Self { list: Vec::new(), routes: Vec::new(), known_routes, ids, numbers }
     }
 
     pub(super) fn intern(&mut self, splits: Splits) -> u32 {
         let mut id = vec![splits.left.amount, splits.left.lump];
         id.extend(splits.sure);
-        id.extend(splits.shares.iter().flat_map(|(_, ranks, _)| &ranks[..splits.players]));
+        for (_, ranks, _) in &splits.shares {
+            id.extend_from_slice(&ranks[..splits.players]);
+        }
         if let Some(&known) = self.ids.get(&id) {
             return known;
         }
@@ -251,23 +254,26 @@ impl Splits {
     ) -> Self {
         let all = shares(players, left, sure);
         let worth: Vec<[i64; 4]> = all.iter().map(utilities).collect();
-        Self::ranked(players, left, sure, all, &worth)
+        Self::ranked(players, left, sure, all, |split, player| worth[split][player])
     }
 
+    /// `worth` says what a split, by its place, is worth to a player.
     fn ranked(
         players: usize,
         left: Left,
         sure: Share,
         all: Vec<Share>,
-        worth: &[[i64; 4]],
+        worth: impl Fn(usize, usize) -> i64,
     ) -> Self {
         let mut ranks = vec![[0; 4]; all.len()];
+        let mut values = Vec::with_capacity(all.len());
         for player in 0..players {
-            let mut values: Vec<i64> = worth.iter().map(|worth| worth[player]).collect();
+            values.clear();
+            values.extend((0..all.len()).map(|split| worth(split, player)));
             values.sort_unstable();
             values.dedup();
-            for (ranks, worth) in ranks.iter_mut().zip(worth) {
-                ranks[player] = values.binary_search(&worth[player]).unwrap_or(0) as u8;
+            for (split, ranks) in ranks.iter_mut().enumerate() {
+                ranks[player] = values.binary_search(&worth(split, player)).unwrap_or(0) as u8;
             }
         }
         let mut outcomes = ranks.clone();
@@ -279,21 +285,27 @@ impl Splits {
         Self { shares: shares.collect(), outcomes: outcomes.len(), players, left, sure }
     }
 
-    fn climbs(&self) -> [bool; 4] {
-        let counts = usize::from(self.left.amount) + 1;
-        std::array::from_fn(|player| {
-            let mut worst = vec![None; counts];
-            let mut minds_others = false;
-            for (share, ranks, _) in &self.shares {
-                let known: &mut Option<u8> = &mut worst[usize::from(share[player])];
-                minds_others |= known.is_some_and(|rank| rank != ranks[player]);
-                *known = Some(known.map_or(ranks[player], |rank| rank.min(ranks[player])));
-            }
-            let worst: Vec<u8> = worst.into_iter().flatten().collect();
-            let ranks = self.shares.iter().map(|(_, ranks, _)| usize::from(ranks[player]) + 1);
-            let ranks = ranks.max().unwrap_or(0);
-            (worst.is_sorted() || minds_others) && ranks > 3 && ranks * 2 >= worst.len()
-        })
+    /// By number of tricks or points: the player's lowest rank with exactly that many.
+    fn worst_ranks(&self, player: usize) -> Vec<Option<u8>> {
+        let mut worst = vec![None; usize::from(self.left.amount) + 1];
+        for (share, ranks, _) in &self.shares {
+            let known: &mut Option<u8> = &mut worst[usize::from(share[player])];
+            *known = Some(known.map_or(ranks[player], |rank| rank.min(ranks[player])));
+        }
+        worst
+    }
+
+    /// See [`Class::climbs`]; given the player's worst ranks.
+    fn climbs(&self, player: usize, worst: &[Option<u8>]) -> bool {
+        let (mut minds_others, mut ranks) = (false, 0);
+        for (share, of_split, _) in &self.shares {
+            let rank = of_split[player];
+            minds_others |= worst[usize::from(share[player])] != Some(rank);
+            ranks = ranks.max(usize::from(rank) + 1);
+        }
+        let possible = || worst.iter().flatten();
+        let never_minds = possible().is_sorted();
+        (never_minds || minds_others) && ranks > 3 && ranks * 2 >= possible().count()
     }
 
     pub(super) fn outcomes(&self) -> usize {
@@ -312,11 +324,12 @@ impl Splits {
             let place = found.expect("no split below what was sure");
             &self.shares[place]
         };
-        let ranks: Vec<[i64; 4]> = all.iter().map(|share| before(share).1.map(i64::from)).collect();
-        let next = Self::ranked(self.players, left, sure, all, &ranks);
+        let before: Vec<_> = all.iter().map(before).collect();
+        let rank = |split: usize, player: usize| i64::from(before[split].1[player]);
+        let next = Self::ranked(self.players, left, sure, all, rank);
         let mut numbers = vec![0; next.outcomes];
-        for (share, _, outcome) in &next.shares {
-            numbers[usize::from(*outcome)] = before(share).2;
+        for ((_, _, outcome), before) in next.shares.iter().zip(&before) {
+            numbers[usize::from(*outcome)] = before.2;
         }
         (next, numbers)
     }

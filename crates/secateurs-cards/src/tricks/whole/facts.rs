@@ -36,8 +36,9 @@ impl TrumpMemory {
             return [0; 4];
         }
         let start = trumps.trailing_zeros();
-        let [one, two] = hands.owners().map(|owners| ((owners & trumps) >> start) as u32);
-        let key = trumps.count_ones() << 26 | one << 13 | two;
+        let [one, two] = hands.owners();
+        let of_trumps = |owners: u64| ((owners & trumps) >> start) as u32;
+        let key = trumps.count_ones() << 26 | of_trumps(one) << 13 | of_trumps(two);
         let place = (key.wrapping_mul(0x9E37_79B1) >> (32 - MEMORY_BITS)) as usize;
         if self.0[place].0 != key {
             let held = hands.by_seat.map(|hand| (hand & trumps) >> start);

@@ -46,8 +46,8 @@ impl<const SEATS: usize> Hands<SEATS> {
 
     #[inline]
     pub(super) fn suits(&self) -> [u64; 4] {
-        let below = self.ends.map(|end| (1_u64 << end) - 1);
-        [below[0], below[1] & !below[0], below[2] & !below[1], below[3] & !below[2]]
+        let below = |suit: usize| (1_u64 << self.ends[suit]) - 1;
+        [below(0), below(1) & !below(0), below(2) & !below(1), below(3) & !below(2)]
     }
 
     #[inline]

@@ -66,7 +66,7 @@ impl<M: Copy + Eq> Experience<M> {
         chosen: M,
         killers: [Option<M>; 2],
     ) -> i64 {
-        let is_killer = killers.contains(&Some(chosen));
+        let is_killer = killers[0] == Some(chosen) || killers[1] == Some(chosen);
         let history = self.history[slot(game, mover, chosen)];
         (i64::from(game.promise(position, chosen)) << 24)
             + (i64::from(is_killer) << 22)

@@ -39,7 +39,9 @@ pub struct LineFirst {
 impl SearchOrder for LineFirst {
     #[inline]
     fn child(&self, trail: &[u32], turn: usize, count: usize) -> usize {
-        if !self.line.starts_with(trail) {
+        // From the end: two nodes at one ply mostly differ in the move before.
+        let begun = self.line.get(..trail.len());
+        if !begun.is_some_and(|begun| begun.iter().rev().eq(trail.iter().rev())) {
             return turn;
         }
         // A search that goes on with a line starts below the root: there may be fewer moves.
