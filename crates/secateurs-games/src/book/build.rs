@@ -64,7 +64,7 @@ where
     G: Bookable + ZeroSum<Chance = NoChance>,
 {
     check_place(header, file)?;
-    let (journal, solved) = Journal::open(path_beside(file), header, targets)?;
+    let (journal, solved) = Journal::open(path_beside(file), header, targets, game.total())?;
     let limits = Limits { nodes: None, time: None, ..limits.clone() };
     let known: BTreeMap<_, _> = solved.into_iter().collect();
     let resumed = known.len();

@@ -2,8 +2,9 @@
 //! build that was ended, in whatever way, goes on where it was.
 //!
 //! The head says which book it is for, and for which positions. Each record is a key, the first
-//! player's value and a checksum of both; the first that is not whole, or is of a position that the
-//! book is not about, and everything after it are dropped. A lock keeps a second process away.
+//! player's value and a checksum of both; the first that is not whole, is of a position that the
+//! book is not about, or has a value that no book can hold, and everything after it are dropped. A
+//! lock keeps a second process away.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -28,11 +29,13 @@ pub(super) struct Journal {
 }
 
 impl Journal {
-    /// Opens the journal of a book, and hands back what an earlier run solved.
+    /// Opens the journal of a book, and hands back what an earlier run solved. The players' payoffs
+    /// add up to `total`.
     pub(super) fn open<P>(
         path: PathBuf,
         header: &Header,
         targets: &Targets<P>,
+        total: Utility,
     ) -> Result<(Self, Vec<(BookKey, Utility)>), BuildError> {
         let failed = |error| BuildError::File { file: path.clone(), error };
         let mut options = OpenOptions::new();
@@ -51,7 +54,9 @@ impl Journal {
         let (solved, whole) = match bytes.strip_prefix(head.as_slice()) {
             Some(records) => {
                 let mut solved = read_records(records, header.key_words);
-                let is_ours = |(key, _): &(BookKey, Utility)| keys.binary_search(key).is_ok();
+                let is_ours = |(key, value): &(BookKey, Utility)| {
+                    keys.binary_search(key).is_ok() && total.checked_sub(*value).is_some()
+                };
                 solved.truncate(solved.iter().take_while(|record| is_ours(record)).count());
                 let whole = head.len() + solved.len() * record_bytes(header.key_words);
                 (solved, whole)

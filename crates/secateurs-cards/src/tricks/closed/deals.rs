@@ -35,8 +35,9 @@ type Numbers = [u8; MAX_KINDS];
 /// So many deals in a row with other points than wanted, and there may be none.
 const MOST_TRIES: u32 = 50_000;
 
-/// So many lists of shares are remembered while deals are drawn: some megabytes at most.
-const MOST_LISTS: usize = 64;
+/// So many lists of shares are remembered while deals are drawn: some ten megabytes at most. Where
+/// shapes of two seats are known, each share of the first has a list for the second.
+const MOST_LISTS: usize = 512;
 
 /// What a group can take, and the deals of this share and all before it.
 type Shares = Vec<(Numbers, u128)>;

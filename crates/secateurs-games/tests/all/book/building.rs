@@ -136,6 +136,25 @@ fn what_follows_a_damaged_record_is_solved_again() {
 }
 
 #[test]
+fn so_is_what_follows_a_value_that_no_book_can_hold() {
+    let folder = folder("impossible-journal");
+    let expected = unbroken(&folder);
+    let file = folder.join("impossible.book");
+    build_some(&file, 6).unwrap();
+    let mut journal = std::fs::read(journal_of(&file)).unwrap();
+    let third = journal.len() - 4 * RECORD;
+    let record = &mut journal[third..third + RECORD];
+    // What the other player gets would be more than there are numbers.
+    record[8..16].copy_from_slice(&i64::MIN.to_le_bytes());
+    let checksum = crc32fast::hash(&record[..16]);
+    record[16..].copy_from_slice(&checksum.to_le_bytes());
+    std::fs::write(journal_of(&file), &journal).unwrap();
+    let built = build_some(&file, usize::MAX).unwrap();
+    assert_eq!(built.resumed, 2);
+    assert_eq!(std::fs::read(&file).unwrap(), expected);
+}
+
+#[test]
 fn a_journal_of_another_book_is_refused() {
     let folder = folder("other-journal");
     let file = folder.join("mine.book");
