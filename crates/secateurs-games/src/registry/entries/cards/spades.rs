@@ -59,14 +59,14 @@ const WISE_EVAL: OptionSpec = EVAL.usually("margin");
 const SCORES: OptionSpec = OptionSpec::new(
     "scores",
     OptionKind::List(&OptionKind::Number { min: i32::MIN as i128, max: i32::MAX as i128 }),
-    "scores before this hand, if eval is score",
+    "scores before this hand, if eval is score or margin",
 )
 .otherwise("0")
 .example("120,-30,64");
 const BAGS: OptionSpec = OptionSpec::new(
     "bags",
     OptionKind::List(&OptionKind::Number { min: 0, max: u8::MAX as i128 }),
-    "bags (overtricks) before this hand, if eval is score",
+    "bags (overtricks) before this hand, if eval is score or margin",
 )
 .otherwise("0")
 .example("9,0,4");
