@@ -104,12 +104,12 @@ fn say_why_stopped(answer: &Answer) -> Result<()> {
     let Some(why) = &answer.stopped else { return Ok(()) };
     let so_far = match (answer.payoffs.is_some(), answer.depth) {
         (false, _) => "there is no complete answer yet".to_owned(),
+        (true, _) if answer.algorithm == "uct" => {
+            "this is the result of the playouts so far".to_owned()
+        }
         (true, Some(depth)) => format!("the last complete answer is that of depth {depth}"),
         (true, None) if answer.exact => {
             "the value is exact, but other best moves may be missing".to_owned()
-        }
-        (true, None) if answer.algorithm == "uct" => {
-            "this is the result of the playouts so far".to_owned()
         }
         (true, None) if answer.moves.is_some() => "some moves were not searched".to_owned(),
         (true, None) => "this is the best of the moves that were searched".to_owned(),

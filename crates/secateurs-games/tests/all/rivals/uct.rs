@@ -126,6 +126,19 @@ fn a_game_without_end_is_judged_somewhere() {
     }
 }
 
+/// Nine moves are no more than a hundred: the depth has not cut anything off.
+#[test]
+fn a_depth_that_no_game_reaches_is_not_told() {
+    let empty = TicTacToe::from_position(".../.../...").unwrap();
+    let depth_told = |depth| {
+        let mut random = Random::new(1);
+        let search = Uct::new().depth(depth);
+        let found = search.run(&empty, &empty.start(), &nodes(2_000), &mut random).unwrap();
+        found.complete().unwrap().depth
+    };
+    assert_eq!((depth_told(PLAYOUT_PLIES), depth_told(4)), (None, Some(4)));
+}
+
 #[test]
 fn where_the_game_is_over_its_payoffs_are_the_answer() {
     let board = TicTacToe::from_position("xxx/oo./...").unwrap();

@@ -157,7 +157,8 @@ impl<G: Game, H: Horizon<G>> Walk<'_, G, H> {
         let chosen = best_moves.first();
         let best = chosen.and_then(|&chosen| self.tree.child(Tree::<G::Move>::ROOT, chosen));
         let means = self.means(best.unwrap_or(Tree::<G::Move>::ROOT))?;
-        let depth = self.horizon.depth();
+        // Where every round came to the end of the game, the depth says nothing.
+        let depth = self.horizon.depth().filter(|_| self.is_cut);
         let counts = self.counts();
         let payoffs = scaled(self.game, &means).ok_or(SearchError::Overflow);
         Some(payoffs.map(|payoffs| Report {

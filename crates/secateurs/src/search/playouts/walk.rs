@@ -13,6 +13,8 @@ pub(super) struct Walk<'a, G: Game, H> {
     pub(super) meter: Meter,
     pub(super) random: &'a mut Random,
     pub(super) rounds: u64,
+    /// Whether a round ended at the horizon and not at the end of the game.
+    pub(super) is_cut: bool,
     /// The nodes of the tree that the round has come through.
     way: Vec<u32>,
     moves: Vec<G::Move>,
@@ -29,7 +31,8 @@ impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
         random: &'a mut Random,
     ) -> Self {
         let (way, moves, chances) = (Vec::new(), Vec::new(), Vec::new());
-        Self { game, horizon, tree, meter, random, rounds: 0, way, moves, chances }
+        let (rounds, is_cut) = (0, false);
+        Self { game, horizon, tree, meter, random, rounds, is_cut, way, moves, chances }
     }
 
     /// Goes round until the budget ends; each round starts where it is imagined to be.
@@ -72,6 +75,7 @@ impl<'a, G: Game, H: Horizon<G>> Walk<'a, G, H> {
                 return Ok(payoffs);
             }
             if let Some(estimate) = self.horizon.estimate(self.game, &here, ply) {
+                self.is_cut = true;
                 return Ok(estimate);
             }
             if node.is_none()
