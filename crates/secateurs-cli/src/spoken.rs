@@ -186,7 +186,9 @@ fn say_value(answer: &Answer) -> Result<()> {
 /// What comes after the value and the best moves.
 fn say_moves_and_counts(answer: &Answer) -> Result<()> {
     if let Some(possible) = &answer.possible {
-        say_possible(possible)?;
+        // Whoever plays cards sits somewhere.
+        let who = if answer.about.seats.is_some() { "seat" } else { "player" };
+        say_possible(possible, who)?;
     }
     if let Some(moves) = &answer.moves {
         say_every_move(moves)?;
@@ -221,9 +223,9 @@ pub(crate) fn method(answer: &Answer) -> String {
 }
 
 /// What the value can still be; the first values, if there are many.
-fn say_possible(possible: &[Possible]) -> Result<()> {
+fn say_possible(possible: &[Possible], who: &str) -> Result<()> {
     const MOST: usize = 12;
-    let shown: Vec<String> = possible.iter().take(MOST).map(one_possible).collect();
+    let shown: Vec<String> = possible.iter().take(MOST).map(|one| one_possible(one, who)).collect();
     let more = match possible.len().saturating_sub(MOST) {
         0 => String::new(),
         more => format!(" and {more} more"),
@@ -231,12 +233,12 @@ fn say_possible(possible: &[Possible]) -> Result<()> {
     say(&format!("possible    {}{more}", shown.join(", ")))
 }
 
-fn one_possible(possible: &Possible) -> String {
+fn one_possible(possible: &Possible, who: &str) -> String {
     match possible {
         Possible::Outcome { payoffs, .. } => tuple(payoffs),
         Possible::Range(Range { seat, least, most }) => {
             let end = |bound: &Option<Amount>| bound.map_or("?".to_owned(), |b| b.to_string());
-            format!("seat {seat} from {} to {}", end(least), end(most))
+            format!("{who} {seat} from {} to {}", end(least), end(most))
         }
     }
 }
