@@ -194,7 +194,11 @@ fn about_hidden(name: &str, matches: &ArgMatches) -> Result<Command, Refused> {
         Some(entry) => entry,
         None if std::path::Path::new(target).exists() => find("tree").map_err(unknown(target))?,
         None => {
-            let message = "no such file, and no game with hidden information is called so";
+            let message = if target == "tree" {
+                format!("name the file that the tree is in, as in `{name} game.efg`")
+            } else {
+                "no such file, and no game with hidden information is called so".to_owned()
+            };
             return Err(BadOption::of_all(format_args!("{target}: {message}")).into());
         }
     };
