@@ -257,8 +257,7 @@ fn at_table(game: Command) -> Command {
         vec![opponents(&players), samples(entry), deal_nodes(entry)]
     } else {
         let nodes = "search about N nodes for each move [default: 200000]";
-        let players = "random, an algorithm, or is-mcts where cards are hidden [default: the best \
-                       that fits]";
+        let players = find(&name).map_or("random", opponents_in);
         vec![opponents(players), depth(None), number("nodes", "N", nodes)]
     };
     let is_free = |arg: &Arg| options.iter().all(|option| arg.get_id() != option.name);
@@ -372,6 +371,22 @@ fn player(entry: &ClosedEntry) -> Arg {
 fn serve_lines() -> Arg {
     let help = "answer one JSON request a line of standard input by a line of JSON";
     Arg::new("serve").long("serve").help(help).action(ArgAction::SetTrue)
+}
+
+/// Who can play the other seats of a game that is played move by move.
+fn opponents_in(entry: &GameEntry) -> &'static str {
+    match (entry.class.information, entry.hidden) {
+        ("hidden", Some(_)) => "random, is-mcts, imp-alpha-beta or imp-minimax [default: is-mcts]",
+        ("hidden", None) => {
+            "random, imp-alpha-beta or imp-minimax; this game has no other seats, so it makes no \
+             difference"
+        }
+        (_, Some(_)) => {
+            "random, or an algorithm; where something is hidden, imp-alpha-beta or imp-minimax \
+             [default: the best that fits]"
+        }
+        (_, None) => "random, or an algorithm [default: the best that fits]",
+    }
 }
 
 fn opponents(names: &str) -> Arg {
