@@ -19,6 +19,7 @@
 
 mod game;
 mod notation;
+mod picture;
 mod position;
 
 pub use game::{MOST_GOAL, Pig};

@@ -101,9 +101,11 @@ fn star(rows: &BTreeMap<u32, Vec<&Cell>>) -> Vec<String> {
 
 /// Names above what stands there, each in a column of its own.
 fn columns(rows: &BTreeMap<u32, Vec<&Cell>>) -> Vec<String> {
-    const WIDTH: usize = 5;
+    const LEAST_WIDTH: usize = 5;
+    let longest = rows.values().flatten().map(|cell| cell.name.len()).max().unwrap_or(0);
+    let width = LEAST_WIDTH.max(longest + 2);
     let place = |line: &mut String, cell: &Cell, text: &str| {
-        let column = 2 + (cell.x as usize / 2) * WIDTH;
+        let column = 2 + (cell.x as usize / 2) * width;
         line.push_str(&" ".repeat(column.saturating_sub(line.len())));
         line.push_str(text);
     };

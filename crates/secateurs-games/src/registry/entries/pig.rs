@@ -45,6 +45,7 @@ fn pig(options: &Options) -> Result<Box<dyn AnyGame>, BadOption> {
         PigError::Goal(_) => BadOption::new("goal", error),
         _ => BadOption::new("position", error),
     })?;
-    let erased = Erased::new(hot::dice(erase!(Pig, game)));
+    let looks = game.clone();
+    let erased = Erased::new(hot::dice(erase!(Pig, game))).drawn(looks);
     Ok(Box::new(if turns.is_some() { erased } else { erased.endless() }))
 }
