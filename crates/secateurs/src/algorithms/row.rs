@@ -206,7 +206,7 @@ fn after() -> Vec<Row> {
             Algorithm::WholeDeal,
             "whole-deal",
             "max^n for whole deals of trick games; counts with equal preferences are one",
-            "a trick game, two to four seats",
+            "a trick game, two to four seats, not a whole pack's first trick in Hearts",
             only(&WHOLE_DEAL, 6),
         )
         .without_story(),
@@ -214,7 +214,7 @@ fn after() -> Vec<Row> {
             Algorithm::DoubleDummy,
             "double-dummy",
             "tricks of two sides, by null windows and positions that differ in low cards only",
-            "four seats, two sides, each gets its tricks",
+            "four seats, two sides, each gets its tricks, free leads",
             only(&DOUBLE_DUMMY, 8),
         )
         .without_story(),
