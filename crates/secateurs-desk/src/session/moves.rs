@@ -26,6 +26,10 @@ use crate::request::{How, Moves, Request};
 /// How many positions are looked at for a move, where nothing is said: less than a second.
 const USUAL_NODES: u64 = 200_000;
 
+/// A whole strategy is looked for in so many times as many positions, which are quickly looked at: in
+/// blackjack there are more than three million.
+const OF_A_STRATEGY: u64 = 30;
+
 /// Memory for remembered positions, in units of 2^20 bytes: as few nodes need no more.
 const TABLE_MEGABYTES: usize = 16;
 
@@ -212,7 +216,7 @@ impl MoveGame {
             Some(game) => game?.side_of(player + 1, &Others::Uniform, true).map_err(bad)?,
             None => self.entry.build(&self.options)?,
         };
-        let nodes = Some(self.nodes.saturating_mul(10));
+        let nodes = Some(self.nodes.saturating_mul(OF_A_STRATEGY));
         let limits = Limits { nodes, ..self.plan.limits.clone() };
         let found = side.solve(Method::of(Algorithm::ImpAlphaBeta, None), &limits)?;
         let known = here.set_name();
