@@ -753,7 +753,7 @@ cards: number,
  */
 bids: Array<number | null> | null, 
 /**
- * What the seat might bid, by its own hand, while it is to bid.
+ * What the seat might bid, by its own hand and the bids before, while it is to bid.
  */
 own_bid: number | null, 
 /**

@@ -96,7 +96,7 @@ pub struct HandView {
     pub cards: usize,
     /// The bids so far, by seat; `None` in games without bids.
     pub bids: Option<Vec<Option<u8>>>,
-    /// What the seat might bid, by its own hand, while it is to bid.
+    /// What the seat might bid, by its own hand and the bids before, while it is to bid.
     pub own_bid: Option<u8>,
     /// The tricks that are over.
     pub tricks: Vec<Trick>,

@@ -1,4 +1,4 @@
-//! Whole deals, exactly: the max^n value of trick games in which only tricks count.
+//! Whole deals, exactly: the max^n value of trick games in which tricks count, or points.
 //!
 //! The value is that of plain max^n under the same canonical order, tie for tie. It is found by
 //! questions and answers as in pruned max^n (see `secateurs::search`), with what is special to
@@ -7,8 +7,8 @@
 //! - **Order classes** stand in for the tricks taken (`class.rs`).
 //! - **Blocks**: a question may leave outcomes that need not be told apart (`choice.rs`).
 //!
-//! It fits two to four seats, alone or in pairs, where only tricks count. For anything else there is
-//! the general search.
+//! It fits two to four seats, alone or in pairs, but not a first trick with rules of its own. For
+//! anything else there is the general search.
 
 mod bits;
 mod choice;
