@@ -10,11 +10,12 @@
 //! 1. It ends with exit code 0, 1 or 2: no panic, no death by a signal.
 //! 2. Exit code 2 comes with one message on standard error, and nothing is a panic's.
 //! 3. With `--json`, exit codes 0 and 1 come with valid JSON on standard output: one answer, or a
-//!    line for each of many questions from a file.
+//!    line for each of many questions from a file or on standard input.
 //! 4. No control characters are printed but newlines and tabs.
 //! 5. Nothing is written but in its folder and where it was told to write.
 //! 6. It takes at most 2 GiB of memory.
-//! 7. `--seconds S` is the limit of the whole run: it ends after S seconds and a fixed allowance.
+//! 7. `--seconds S` is the limit of the whole run (with `--serve`, of each request): it ends after S
+//!    seconds and a fixed allowance.
 //!    With a limit of nodes alone it ends by itself. What has no limit ends on Ctrl-C.
 //! 8. The same line gives the same output twice, times aside.
 //! 9. Every row of `compare` agrees.

@@ -20,6 +20,9 @@ const SIZES: [&str; 11] = [
 /// Options that name a file of questions: the answers are one line each.
 const MANY: [&str; 2] = ["batch", "pbn"];
 
+/// A process that serves is asked no more than this.
+const MOST_REQUESTS: u8 = 3;
+
 /// What is asked, and what may be expected of the answer.
 #[derive(Debug)]
 struct Line {
@@ -87,6 +90,14 @@ impl Line {
         let asks_many = chosen.iter().any(|slot| MANY.contains(&slot.name.as_str()));
         if asks_many && line.expected == Expected::Json {
             line.expected = Expected::JsonLines;
+        }
+        if chosen.iter().any(|slot| slot.name == "serve") {
+            // It always answers in JSON, and has its time for each request.
+            line.expected = Expected::JsonLines;
+            line.input = requests(&mut case.random);
+            if let Bound::Seconds(seconds) = &mut line.bound {
+                *seconds *= f64::from(MOST_REQUESTS);
+            }
         }
         // A limit of nodes is one for each of the many searches of some commands.
         let has_many = ["cases", "samples", "deals"].iter().any(|name| page.has(name));
@@ -209,6 +220,25 @@ fn legal_moves(said: &str) -> Vec<String> {
         }
     }
     moves
+}
+
+/// Requests for advice, a line each: some that make sense, and some that do not.
+fn requests(random: &mut Random) -> String {
+    let mut requests = String::new();
+    for _ in 0..random.below(u64::from(MOST_REQUESTS) + 1) {
+        let request = match random.below(5) {
+            0 => hostile(random),
+            1 => random.pick(&["", "{}", "{", "[]", "null"]).to_owned(),
+            _ => {
+                let cards = 1 + random.below(4) as usize;
+                let hand = cards::hands(1, cards, random);
+                format!(r#"{{"hand": "{hand}", "seat": {}}}"#, 1 + random.below(4))
+            }
+        };
+        requests.push_str(&request);
+        requests.push('\n');
+    }
+    requests
 }
 
 /// What somebody types at a table: moves that were legal in the beginning, and cards, most of the
