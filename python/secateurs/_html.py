@@ -119,6 +119,10 @@ _COLOURS = ["#3b6ea8", "#c75300", "#146c2e", "#8e44ad", "#b3261e", "#6b5b00"]
 def _board(drawn: Mapping[str, Any]) -> str:
     """Cells as squares, pieces as circles in their player's colour, with how many they are."""
     cells = drawn["cells"]
+    if any(" " in cell["name"] for cell in cells):
+        # Not places on a board but things that are counted: points, turns.
+        counts = [str(cell["piece"]["count"] if cell.get("piece") else 0) for cell in cells]
+        return table([escape(cell["name"]) for cell in cells], [counts])
     width, height = (12 * (max(cell[side] for cell in cells) + 1) for side in "xy")
     parts = []
     for cell in cells:

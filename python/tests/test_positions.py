@@ -155,7 +155,8 @@ def test_notebooks_show_tables_and_deals():
     assert "♠" in deal._repr_html_()
     assert "<table>" in deal.solve()._repr_html_()
     assert deal.compare()._repr_html_().count("<tr>") == len(deal.compare()) + 1
-    assert "secateurs.game" in sc.game("pig")._repr_html_()
+    assert "secateurs.game" in sc.game("kuhn")._repr_html_()
+    assert "player 1" in sc.game("pig")._repr_html_()
     board = sc.game("tic-tac-toe").play("b2", "a1")._repr_html_()
     assert board.count("<circle") == 2
     assert board.count("<rect") == 9
