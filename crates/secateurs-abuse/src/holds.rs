@@ -133,7 +133,9 @@ fn first_control(bytes: &[u8]) -> Option<String> {
 /// What was printed without times, to be compared.
 pub(crate) fn without_times(outcome: &RunOutcome) -> String {
     let printed = String::from_utf8_lossy(&outcome.printed);
-    if let Ok(mut answers) = answers(printed.as_bytes(), Expected::JsonLines) {
+    // Where nothing is printed, there is a complaint to be compared.
+    let answers = answers(printed.as_bytes(), Expected::JsonLines).ok();
+    if let Some(mut answers) = answers.filter(|answers| !answers.is_empty()) {
         answers.iter_mut().for_each(forget_seconds);
         return format!("{} {}", outcome.ending(), Value::Array(answers));
     }
@@ -232,5 +234,7 @@ mod tests {
         assert_ne!(text("{\"a\":1,\"seconds\":2.5}"), text("{\"a\":2,\"seconds\":2.5}"));
         assert_eq!(text("{\"seconds\":2.5}\n{\"b\":1}"), text("{\"seconds\":3}\n{\"b\":1}"));
         assert_ne!(text("{\"seconds\":2.5}\n{\"b\":1}"), text("{\"seconds\":2.5}\n{\"b\":2}"));
+        let refusal = |complaint| without_times(&outcome(REFUSED, "", complaint));
+        assert_ne!(refusal("error: --cards: no\n"), refusal("error: --seed: no\n"));
     }
 }
